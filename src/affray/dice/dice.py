@@ -1,0 +1,81 @@
+"""Dice: everything that a rule may ask of chance.
+
+A rule takes `Dice` and never learns which kind answers: a seed, a journal, a person's own dice, or the walk through
+every outcome that odds are made of. Ask as coarsely as the rule allows: whatever the rule can't tell apart is one
+outcome for the odds, and every outcome that isn't asked for costs nothing.
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from affray.dice.question import BANDS, BETWEEN, CHANCE, TOTAL, Question
+
+
+class Dice:
+    """What rules ask. Kinds of dice answer `ask`; the questions themselves are the same for all of them.
+
+    Attributes:
+        face: the face that answered the last question, for the log. A rule decides by the answer, never by the face.
+    """
+
+    def __init__(self) -> None:
+        self.face: i64 = 0
+
+    def ask(self, question: Question) -> i64:
+        """Answer `question` with a face between its `low()` and `high()`."""
+        raise NotImplementedError
+
+    def chance(self, k: i64, n: i64, why: str) -> bool:
+        """Tell whether a draw from 0 to n - 1 falls below `k`: true `k` times in `n`.
+
+        Args:
+            k: successes; below 0 counts as 0, above `n` as `n`.
+            n: equally likely draws, at least 1.
+            why: the question's name.
+        """
+        self.face = self.ask(Question(CHANCE, why, k, n))
+        return self.face < k
+
+    def percent(self, k: i64, why: str) -> bool:
+        """Tell whether a draw from 0 to 99 falls below `k`."""
+        return self.chance(k, 100, why)
+
+    def between(self, lo: i64, hi: i64, why: str) -> i64:
+        """Draw a whole number from `lo` to `hi`, both included, each equally likely."""
+        self.face = self.ask(Question(BETWEEN, why, lo, hi))
+        return self.face
+
+    def total(self, count: i64, sides: i64, why: str) -> i64:
+        """Throw `count` dice with faces 1 to `sides` and add them up; one question, however many dice."""
+        self.face = self.ask(Question(TOTAL, why, count, sides))
+        return self.face
+
+    def die(self, sides: i64, why: str) -> i64:
+        """Throw one die with faces 1 to `sides`."""
+        return self.between(1, sides, why)
+
+    def pick(self, n: i64, why: str) -> i64:
+        """Pick one of `n` things: an index from 0 to n - 1."""
+        return self.between(0, n - 1, why)
+
+    def bands(self, sides: i64, low: i64, middle: i64, high: i64, why: str) -> i64:
+        """Throw a die with faces 1 to `sides` of which only the band matters.
+
+        Args:
+            sides: faces of the die.
+            low, middle, high: the highest face of the bands 0, 1 and 2, ascending; what is above `high` is band 3.
+                A band that ends where the one before it ends is empty.
+            why: the question's name.
+
+        Returns:
+            The number of the band, 0 to 3.
+        """
+        self.face = self.ask(Question(BANDS, why, sides, low, middle, high))
+        if self.face <= low:
+            return 0
+        if self.face <= middle:
+            return 1
+        if self.face <= high:
+            return 2
+        return 3

@@ -1,0 +1,136 @@
+"""A question: what a rule asks of chance, as plain data.
+
+Every kind of dice that has to name, check, note or enumerate a question works on this one class. Only `Seeded` never
+makes one, because making it would cost more than the answer.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+CHANCE: Final = "chance"
+BETWEEN: Final = "between"
+TOTAL: Final = "total"
+BANDS: Final = "bands"
+
+_totals: dict[tuple[int, int], list[tuple[int, int]]] = {}
+
+
+def total_weights(count: int, sides: int) -> list[tuple[int, int]]:
+    """Every total of `count` dice with `sides` faces each, with the number of ways to throw it, ascending."""
+    known = _totals.get((count, sides))
+    if known is not None:
+        return known
+    ways = [1]  # ways[t]: ways to throw t above the least possible total
+    for _ in range(count):
+        wider = [0] * (len(ways) + sides - 1)
+        for total, number in enumerate(ways):
+            for face in range(sides):
+                wider[total + face] += number
+        ways = wider
+    weights = [(count + above, number) for above, number in enumerate(ways)]
+    _totals[(count, sides)] = weights
+    return weights
+
+
+class Question:
+    """One question of the game, such as "offence: a d100, cut at 5, 50 and 55".
+
+    Attributes:
+        why: the question's name in the game's own words; replays depend on it.
+        kind: `chance`, `between`, `total` or `bands`.
+        first, second, third, fourth: the numbers of the question in the order of the method that asks it.
+    """
+
+    def __init__(self, kind: str, why: str, first: i64, second: i64, third: i64 = 0, fourth: i64 = 0) -> None:
+        self.kind = kind
+        self.why = why
+        self.first = first
+        self.second = second
+        self.third = third
+        self.fourth = fourth
+
+    def low(self) -> i64:
+        """Give the lowest face that can fall."""
+        if self.kind == CHANCE:
+            return 0
+        if self.kind == BANDS:
+            return 1
+        return self.first
+
+    def high(self) -> i64:
+        """Give the highest face that can fall."""
+        if self.kind == CHANCE:
+            return self.second - 1
+        if self.kind == BANDS:
+            return self.first
+        if self.kind == TOTAL:
+            return self.first * self.second
+        return self.second
+
+    def same(self, other: Question) -> bool:
+        """Tell whether both ask the same thing in the same words."""
+        return (
+            self.kind == other.kind
+            and self.why == other.why
+            and self.first == other.first
+            and self.second == other.second
+            and self.third == other.third
+            and self.fourth == other.fourth
+        )
+
+    def outcomes(self) -> list[tuple[int, int]]:
+        """List what can matter of the answer: one face for each distinct answer, with its number of ways.
+
+        Faces that the rule can't tell apart are one outcome, shown by its highest face (for a chance, its lowest and its
+        highest). The ways of all outcomes add up to `ways()`.
+        """
+        outcomes: list[tuple[int, int]] = []
+        if self.kind == CHANCE:
+            successes: i64 = max(0, min(self.first, self.second))
+            if successes > 0:
+                outcomes.append((0, successes))
+            if successes < self.second:
+                outcomes.append((self.second - 1, self.second - successes))
+        elif self.kind == BETWEEN:
+            face: i64 = self.first
+            while face <= self.second:
+                outcomes.append((face, 1))
+                face += 1
+        elif self.kind == TOTAL:
+            return total_weights(self.first, self.second)
+        else:
+            below: i64 = 0
+            for cut in (self.second, self.third, self.fourth, self.first):
+                top: i64 = min(cut, self.first)
+                if top > below:
+                    outcomes.append((top, top - below))
+                    below = top
+        return outcomes
+
+    def ways(self) -> int:
+        """Give the number of equally likely throws that the question has."""
+        if self.kind == CHANCE:
+            return int(self.second)
+        if self.kind == BANDS:
+            return int(self.first)
+        if self.kind == TOTAL:
+            ways = 1
+            for _ in range(self.first):
+                ways *= self.second
+            return ways
+        return int(self.second - self.first + 1)
+
+    def text(self) -> str:
+        """Write what must be rolled, as a player would: `d100`, `2d6`, `0 to 19 (below 7)`."""
+        if self.kind == CHANCE:
+            return f"0 to {self.second - 1} (below {self.first})"
+        if self.kind == BANDS:
+            return f"d{self.first}"
+        if self.kind == TOTAL:
+            return f"{self.first}d{self.second}"
+        if self.first == 1:
+            return f"d{self.second}"
+        return f"{self.first} to {self.second}"

@@ -1,0 +1,1 @@
+"""Fights: states, decisions, events, journals, and the files they come from."""

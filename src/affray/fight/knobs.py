@@ -1,0 +1,80 @@
+"""Knobs: named settings of a system, with default, range and meaning."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from affray.fight.errors import EncounterError, nearest
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+
+@dataclass(frozen=True)
+class Knob:
+    """One setting.
+
+    Attributes:
+        name: its name in files and on the command line.
+        default: what holds if nobody turns it.
+        meaning: one sentence for a designer.
+        rule: the rule ID that names it.
+        kind: `house` (our filling of a gap), `quirk` (a fault of the original, kept by default) or `plain`.
+        low, high: range of a whole number, both included.
+        options: the allowed words of a choice of words.
+    """
+
+    name: str
+    default: Any
+    meaning: str
+    rule: str
+    kind: str = "house"
+    low: int | None = None
+    high: int | None = None
+    options: tuple[str, ...] = ()
+
+    def allowed(self) -> str:
+        """Say what the knob takes."""
+        if isinstance(self.default, bool):
+            return "true or false"
+        if self.options:
+            return "one of " + ", ".join(f'"{option}"' for option in self.options)
+        if isinstance(self.default, int):
+            if self.low is None and self.high is None:
+                return "a whole number"
+            return f"a whole number from {self.low} to {self.high}"
+        if isinstance(self.default, str):
+            return "text"
+        if isinstance(self.default, dict):
+            return "a table"
+        return "a list"
+
+    def takes(self, value: object) -> bool:
+        """Tell whether the knob can be set to `value`."""
+        if type(value) is not type(self.default):
+            return False
+        if self.options:
+            return value in self.options
+        if isinstance(value, int) and not isinstance(value, bool):
+            return (self.low is None or value >= self.low) and (self.high is None or value <= self.high)
+        return True
+
+
+def settings(knobs: Sequence[Knob], given: Mapping[str, object], path: str = "knobs") -> dict[str, Any]:
+    """Give every knob's value: as given, else its default.
+
+    Raises:
+        EncounterError: a knob that doesn't exist, or a value that it doesn't take.
+    """
+    known = {knob.name: knob for knob in knobs}
+    for name, value in given.items():
+        knob = known.get(name)
+        if knob is None:
+            hint = nearest(name, known)
+            message = f"{path}.{name}: there is no such knob{hint} (affray knobs lists all {len(known)})"
+            raise EncounterError(message)
+        if not knob.takes(value):
+            message = f"{path}.{name}: {value!r} is not allowed; it takes {knob.allowed()}"
+            raise EncounterError(message)
+    return {knob.name: given.get(knob.name, knob.default) for knob in knobs}

@@ -1,0 +1,1 @@
+"""The lab: exact odds, simulation, and what is made of them."""
