@@ -21,7 +21,7 @@ class Reasons:
     [('accuracy', 21), ('defence', -16)]
     """
 
-    def __init__(self, noting: bool = True) -> None:  # noqa: FBT001, FBT002 - mypyc calls it positionally, and fast
+    def __init__(self, noting: bool = True) -> None:
         self.noting = noting
         self.terms: list[tuple[str, int]] = []
 

@@ -21,7 +21,7 @@ class Standing:
         stands: whether the fighter still counts for its side.
     """
 
-    def __init__(self, name: str, side: str, hit_points: int, maximum: int, stands: bool) -> None:  # noqa: FBT001
+    def __init__(self, name: str, side: str, hit_points: int, maximum: int, stands: bool) -> None:
         self.name = name
         self.side = side
         self.hit_points = hit_points
