@@ -10,7 +10,7 @@ from __future__ import annotations
 import importlib
 from typing import TYPE_CHECKING
 
-from affray.version import VERSION as __version__
+from affray.version import VERSION
 
 if TYPE_CHECKING:
     from affray.fight.calc import calc
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from affray.fight.system import system_names as systems
     from affray.lab.odds import odds
     from affray.lab.simulate import simulate
+
+__version__ = VERSION
 
 _HOMES = {
     "Encounter": ("affray.fight.encounter", "Encounter"),
