@@ -19,7 +19,9 @@ BLOCK: Final = 3
 RIPOSTE: Final = 4
 PLAIN: Final = 5
 """A, the monsters' attack; the character's routine doesn't know it (OM-3.14)."""
-ACTIONS: Final = "TCLBRA"
+STRAY: Final = 6
+"""A mark in an action's place, as at the end of one monster's row: it does nothing (OM-0.7)."""
+ACTIONS: Final = "TCLBRA?"
 """The letters of the actions, in the order of their numbers."""
 
 LOW: Final = 0
@@ -41,7 +43,7 @@ CUTTING: Final = 2
 STRIKING: Final = 3
 MISSILE: Final = 4
 
-_COST: Final = (1, 1, 2, 1, 2, 1)
+_COST: Final = (1, 1, 2, 1, 2, 1, 0)
 MOST_MANEUVERS: Final = 8
 
 
@@ -90,7 +92,7 @@ class Sequence:
             self.attacks += 1
         elif action == PLAIN:
             self.attacks += 1
-        else:
+        elif action in (BLOCK, RIPOSTE):
             riposte: i64 = 1 if action == RIPOSTE else 0
             self.guards += 1
             if line == LOW:
@@ -167,7 +169,7 @@ def read_sequence(text: str) -> Sequence:
     Raises:
         Refused: it can't be read.
     """
-    return _read(text, ACTIONS, "HCL-")
+    return _read(text, "TCLBRA", "HCL-")
 
 
 def read_maneuvers(text: str) -> Sequence:
