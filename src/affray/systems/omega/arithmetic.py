@@ -26,6 +26,11 @@ def clamp(value: i64, low: i64, high: i64) -> i64:
     return value
 
 
+def size(value: i64) -> i64:
+    """Give a number's size, whatever its sign."""
+    return -value if value < 0 else value
+
+
 def uniform_range(bound: i64, negative_draws: bool = True) -> tuple[i64, i64]:
     """Give the lowest and the highest outcome of a draw `d(bound)` (OM-0.1, OM-0.2).
 
