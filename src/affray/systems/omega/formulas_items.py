@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.fight.errors import Refused
-from affray.systems.omega.arithmetic import clamp, quotient, uniform_range
+from affray.systems.omega.arithmetic import clamp, quotient, size, uniform_range
 
 DEFENDER_STEPS: Final = ("wield", "betray", "lift_curse", "remove")
 """What may happen to Defender, for `defender_protection`."""
@@ -42,10 +42,10 @@ def defender_protection(steps: list[str], deficit: bool = True) -> i64:
     betrayed = False
     for number, step in enumerate(steps):
         if held == (step == "wield") or (betrayed and step == "betray"):
-            reason = "it is in hand already" if step == "wield" else "it isn't in hand"
-            message = (
-                f"steps[{number}]: Defender can't {step}: {'it is betrayed already' if held and betrayed else reason}"
-            )
+            reason = "it isn't in hand"
+            if held:
+                reason = "it is in hand already" if step == "wield" else "it is betrayed already"
+            message = f"steps[{number}]: {step!r} can't come here: {reason}"
             raise Refused(message)
         protection += defender_change(step, betrayed, deficit)
         if step == "betray":
@@ -87,7 +87,7 @@ def explosion_size(enchantment: i64, magnitude: bool = False) -> i64:
         enchantment: before the increase.
         magnitude: the knob `explosion_uses_magnitude`: its size, whatever its sign.
     """
-    return -enchantment if magnitude and enchantment < 0 else enchantment
+    return size(enchantment) if magnitude else enchantment
 
 
 def explosion_chance(enchantment: i64, magnitude: bool = False) -> i64:
@@ -129,7 +129,7 @@ def bless_item(blessing: i64, enchantment: i64, strength: i64 = 0) -> tuple[i64,
     if blessing < -1:
         return DESTROYED, blessing, enchantment
     if blessing < strength + 1:
-        return BLESSED, blessing + 1, abs(enchantment) + 1
+        return BLESSED, blessing + 1, size(enchantment) + 1
     return NOTHING, blessing, enchantment
 
 
@@ -144,7 +144,7 @@ def curse_item(blessing: i64, enchantment: i64, flips: bool = True) -> tuple[i64
     cursed: i64 = blessing - 2
     if cursed >= 0:
         return cursed, enchantment
-    return cursed, (abs(enchantment) if flips else enchantment) - 1
+    return cursed, (size(enchantment) if flips else enchantment) - 1
 
 
 def dispel_lifts(strength: i64, blessing: i64) -> bool:
@@ -209,7 +209,7 @@ def found_enchantment(kind: str, table: i64, rolled: i64, blessing: i64, sign_fl
     if table != 0 and (kind == "weapon" or not sign_flip):
         return enchantment
     if blessing < 0:
-        return -1 - abs(enchantment)
+        return -1 - size(enchantment)
     if blessing > 0 and kind != "ring":
-        return 1 + abs(enchantment)
+        return 1 + size(enchantment)
     return enchantment

@@ -13,11 +13,6 @@ LEVEL_COSTS: Final = (20, 50, 200, 500, 1000, 2000, 3000, 5000, 7000, 10000)
 """The experience that levels 1 to 10 need (OM-18.4)."""
 
 
-def healing_draw(strength: i64) -> i64:
-    """Give the bound of the draw of healing, or of harm below 0 (OM-15.17): what it may be, beyond its least."""
-    return 10 * strength if strength >= 0 else -10 * strength + 1
-
-
 def heal(hp: i64, max_hp: i64, strength: i64, roll: i64) -> i64:
     """Give the hit points after healing, which overshoots, or after harm (OM-15.17).
 

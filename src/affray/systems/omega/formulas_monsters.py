@@ -75,7 +75,7 @@ def first_damage_type(melee: i64, cold_fault: bool = True) -> i64:
 
 
 def melee_damage_types(melee: i64, cold_fault: bool = True) -> list[i64]:
-    """List the damage types of a touch's damage calls, in order (OM-2.7, OM-11.10 to OM-11.20); see `first_damage_type`."""
+    """List the damage types of a touch's damage calls, in order (OM-2.7, OM-11.10); see `first_damage_type`."""
     first: i64 = first_damage_type(melee, cold_fault)
     if first < 0:
         return []

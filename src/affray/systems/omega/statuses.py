@@ -54,7 +54,7 @@ STATUSES: Final = (
     "protection",
     "accuracy",
 )
-"""Their names; a status's number is its place here: first those in minutes, then those in tens of minutes, then values."""
+"""Their names by number: first those in minutes, then those in tens of minutes, then the values."""
 
 MINUTE_STATUSES: Final = 7
 """Statuses below this number are counted in minutes."""
