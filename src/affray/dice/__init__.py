@@ -1,7 +1,7 @@
 """Dice: what rules ask, and the kinds that answer. See `Dice`."""
 
 from affray.dice.dice import Dice
-from affray.dice.errors import DiceError, Negligible, NeedRoll
+from affray.dice.errors import DiceError, NeedRoll, Negligible
 from affray.dice.path import Path
 from affray.dice.question import Question
 from affray.dice.seeded import GENERATOR, Seeded

@@ -7,9 +7,12 @@ outcome for the odds, and every outcome that isn't asked for costs nothing.
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from typing import TYPE_CHECKING
 
-from affray.dice.question import BANDS, BETWEEN, CHANCE, TOTAL, Question
+from affray.dice.question import BANDS, BETWEEN, CHANCE, DRAW, TOTAL, Question
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 
 class Dice:
@@ -64,8 +67,10 @@ class Dice:
 
         Args:
             sides: faces of the die.
-            low, middle, high: the highest face of the bands 0, 1 and 2, ascending; what is above `high` is band 3.
-                A band that ends where the one before it ends is empty.
+            low: the highest face of band 0.
+            middle: the highest face of band 1.
+            high: the highest face of band 2; what is above it is band 3. The three ascend, and a band that ends
+                where the one before it ends is empty.
             why: the question's name.
 
         Returns:
@@ -77,5 +82,28 @@ class Dice:
         if self.face <= middle:
             return 1
         if self.face <= high:
+            return 2
+        return 3
+
+    def draw(self, n: i64, low: i64, middle: i64, high: i64, why: str) -> i64:
+        """Draw from 0 to n - 1 where only the band matters: `bands` for rules whose dice begin at 0.
+
+        Args:
+            n: equally likely draws.
+            low: how many draws, from 0 up, lie in band 0.
+            middle: how many lie in the bands 0 and 1.
+            high: how many lie in the bands 0 to 2; the rest is band 3. The three ascend, and a band that ends where
+                the one before it ends is empty.
+            why: the question's name.
+
+        Returns:
+            The number of the band, 0 to 3.
+        """
+        self.face = self.ask(Question(DRAW, why, n, low, middle, high))
+        if self.face < low:
+            return 0
+        if self.face < middle:
+            return 1
+        if self.face < high:
             return 2
         return 3

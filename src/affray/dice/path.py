@@ -15,12 +15,12 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from mypy_extensions import i64
-
 from affray.dice.dice import Dice
 from affray.dice.errors import DiceError, Negligible
 
 if TYPE_CHECKING:
+    from mypy_extensions import i64
+
     from affray.dice.question import Question
 
 
@@ -47,7 +47,8 @@ class Path(Dice):
 
     def __init__(self, floor: float = 0.0) -> None:
         super().__init__()
-        self._floor = floor
+        # As whole numbers, because `out_of` soon outgrows every float.
+        self._floor_ways, self._floor_out_of = floor.as_integer_ratio()
         self._forks: list[_Fork] = []
         self._depth: i64 = 0
         self.ways = 1
@@ -97,7 +98,7 @@ class Path(Dice):
         face, ways = fork.outcomes[fork.taken]
         self.ways *= ways
         self.out_of *= fork.ways
-        if self._floor > 0.0 and self.ways < self._floor * self.out_of:
+        if self._floor_ways > 0 and self.ways * self._floor_out_of < self._floor_ways * self.out_of:
             # What this branch would still ask is never asked, so that its last fork is the one taken now.
             raise Negligible
         return face

@@ -6,14 +6,18 @@ makes one, because making it would cost more than the answer.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from mypy_extensions import i64
+from affray.dice.errors import DiceError
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 CHANCE: Final = "chance"
 BETWEEN: Final = "between"
 TOTAL: Final = "total"
 BANDS: Final = "bands"
+DRAW: Final = "draw"
 
 _totals: dict[tuple[int, int], list[tuple[int, int]]] = {}
 
@@ -40,8 +44,11 @@ class Question:
 
     Attributes:
         why: the question's name in the game's own words; replays depend on it.
-        kind: `chance`, `between`, `total` or `bands`.
+        kind: `chance`, `between`, `total`, `bands` or `draw`.
         first, second, third, fourth: the numbers of the question in the order of the method that asks it.
+
+    Raises:
+        DiceError: no face can fall, as in `5 to 3`.
     """
 
     def __init__(self, kind: str, why: str, first: i64, second: i64, third: i64 = 0, fourth: i64 = 0) -> None:
@@ -51,10 +58,13 @@ class Question:
         self.second = second
         self.third = third
         self.fourth = fourth
+        if self.high() < self.low() or (kind == TOTAL and (first < 0 or second < 1)):
+            message = f"{why}: no face can fall of {self.text()}"
+            raise DiceError(message)
 
     def low(self) -> i64:
         """Give the lowest face that can fall."""
-        if self.kind == CHANCE:
+        if self.kind in (CHANCE, DRAW):
             return 0
         if self.kind == BANDS:
             return 1
@@ -66,6 +76,8 @@ class Question:
             return self.second - 1
         if self.kind == BANDS:
             return self.first
+        if self.kind == DRAW:
+            return self.first - 1
         if self.kind == TOTAL:
             return self.first * self.second
         return self.second
@@ -84,8 +96,8 @@ class Question:
     def outcomes(self) -> list[tuple[int, int]]:
         """List what can matter of the answer: one face for each distinct answer, with its number of ways.
 
-        Faces that the rule can't tell apart are one outcome, shown by its highest face (for a chance, its lowest and its
-        highest). The ways of all outcomes add up to `ways()`.
+        Faces that the rule can't tell apart are one outcome, shown by its highest face (for a chance, by the lowest
+        and the highest face of all). The ways of all outcomes add up to `ways()`.
         """
         outcomes: list[tuple[int, int]] = []
         if self.kind == CHANCE:
@@ -102,11 +114,12 @@ class Question:
         elif self.kind == TOTAL:
             return total_weights(self.first, self.second)
         else:
+            lowest: i64 = 0 if self.kind == DRAW else 1
             below: i64 = 0
             for cut in (self.second, self.third, self.fourth, self.first):
                 top: i64 = min(cut, self.first)
                 if top > below:
-                    outcomes.append((top, top - below))
+                    outcomes.append((top - 1 + lowest, top - below))
                     below = top
         return outcomes
 
@@ -114,7 +127,7 @@ class Question:
         """Give the number of equally likely throws that the question has."""
         if self.kind == CHANCE:
             return int(self.second)
-        if self.kind == BANDS:
+        if self.kind in (BANDS, DRAW):
             return int(self.first)
         if self.kind == TOTAL:
             ways = 1
@@ -129,6 +142,8 @@ class Question:
             return f"0 to {self.second - 1} (below {self.first})"
         if self.kind == BANDS:
             return f"d{self.first}"
+        if self.kind == DRAW:
+            return f"0 to {self.first - 1}"
         if self.kind == TOTAL:
             return f"{self.first}d{self.second}"
         if self.first == 1:

@@ -7,12 +7,14 @@ make some faces likelier are thrown away and drawn again (Lemire's method).
 
 from __future__ import annotations
 
-from typing import Final
-
-from mypy_extensions import i64
+from typing import TYPE_CHECKING, Final
 
 from affray.dice.dice import Dice
-from affray.dice.question import BANDS, CHANCE, TOTAL, Question
+from affray.dice.errors import DiceError
+from affray.dice.question import BANDS, CHANCE, DRAW, TOTAL, Question
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 GENERATOR: Final = "sfc32/1"
 """Name and version of generator and seeding, as journals state them."""
@@ -20,6 +22,7 @@ GENERATOR: Final = "sfc32/1"
 _MASK: Final = 0xFFFFFFFF
 _MASK64: Final = 0xFFFFFFFFFFFFFFFF
 _MIXING_ROUNDS: Final = 15
+_MOST_FACES: Final = 1 << 31
 
 
 def stream_key(seed: int, stream: str) -> int:
@@ -88,7 +91,14 @@ class Seeded(Dice):
         return result
 
     def below(self, n: i64) -> i64:
-        """Draw from 0 to n - 1, each exactly equally likely; `n` is 1 to 2**31."""
+        """Draw from 0 to n - 1, each exactly equally likely.
+
+        Raises:
+            DiceError: `n` isn't 1 to 2**31.
+        """
+        if n < 1 or n > _MOST_FACES:
+            message = f"dice have 1 to 2**31 faces, not {n}"
+            raise DiceError(message)
         product: i64 = self.word() * n
         low: i64 = product & _MASK
         if low < n:
@@ -138,6 +148,9 @@ class Seeded(Dice):
 
     def total(self, count: i64, sides: i64, why: str) -> i64:
         """Throw `count` dice and add them up."""
+        if count < 0 or sides < 1:
+            message = f"{why}: no face can fall of {count}d{sides}"
+            raise DiceError(message)
         face: i64 = count
         for _ in range(count):
             face += self.below(sides)
@@ -156,6 +169,18 @@ class Seeded(Dice):
             return 2
         return 3
 
+    def draw(self, n: i64, low: i64, middle: i64, high: i64, why: str) -> i64:
+        """Draw a number and tell its band."""
+        face: i64 = self.below(n)
+        self.face = face
+        if face < low:
+            return 0
+        if face < middle:
+            return 1
+        if face < high:
+            return 2
+        return 3
+
     def ask(self, question: Question) -> i64:
         """Answer a question that comes as data, with the very draws of the direct call."""
         if question.kind == CHANCE:
@@ -164,6 +189,8 @@ class Seeded(Dice):
             self.total(question.first, question.second, question.why)
         elif question.kind == BANDS:
             self.bands(question.first, question.second, question.third, question.fourth, question.why)
+        elif question.kind == DRAW:
+            self.draw(question.first, question.second, question.third, question.fourth, question.why)
         else:
             self.between(question.first, question.second, question.why)
         return self.face

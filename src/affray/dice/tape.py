@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mypy_extensions import i64
-
 from affray.dice.dice import Dice
 from affray.dice.errors import DiceError, NeedRoll
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from mypy_extensions import i64
 
     from affray.dice.question import Question
 
