@@ -117,7 +117,7 @@ def write_whole(path: str | FilePath, content: bytes) -> None:
     path = FilePath(path)
     temporary = ""
     try:
-        handle, temporary = tempfile.mkstemp(dir=path.parent or ".", prefix=f".{path.name}.")
+        handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
         with os.fdopen(handle, "wb") as file:
             file.write(content)
             file.flush()
