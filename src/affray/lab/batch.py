@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -14,35 +14,45 @@ if TYPE_CHECKING:
     from affray.dice import Seeded
     from affray.fight.policy import Policy
     from affray.fight.state import State
+    from affray.lab.tally import Tally
+
+PATIENCE: Final = 1_000_000
+"""Steps after which a fight that goes on is given up and counted as unfinished."""
 
 
 def play_batch(
     begin: Callable[[Table], State],
+    fixed: State | None,
     minds: list[Policy],
     dice: Seeded,
     thoughts: Seeded,
     first: i64,
     count: i64,
-    finish: Callable[[State], None],
+    tally: Tally,
+    patience: i64 = PATIENCE,
 ) -> None:
-    """Play fights number `first` to `first + count - 1` and hand each final state to `finish`.
+    """Play fights number `first` to `first + count - 1` and count how they end.
 
     Args:
         begin: makes the state of a fight that begins.
+        fixed: the state that every fight begins with, if neither dice nor minds have a say in it; it is copied.
         minds: who decides.
         dice: the stream of rules; restarted for every fight.
         thoughts: the stream of policies; restarted for every fight.
         first: number of the first fight.
         count: how many fights.
-        finish: takes what is wanted out of a final state.
+        tally: takes the final states. After an error its `fights` tell how many were finished.
+        patience: steps after which a fight is given up.
     """
     table = Table(dice, minds, thoughts)
     number = first
     while number < first + count:
         dice.restart(number)
         thoughts.restart(number)
-        state = begin(table)
-        while not state.over:
+        state = begin(table) if fixed is None else fixed.clone()
+        steps: i64 = 0
+        while not state.over and steps < patience:
             state.advance(table)
-        finish(state)
+            steps += 1
+        tally.add(state, steps)
         number += 1

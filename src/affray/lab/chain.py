@@ -1,0 +1,206 @@
+"""The chain of a fight's states as arrays: found on demand by the explorer, walked by `flow`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from affray.dice import Path
+from affray.fight.table import Table
+from affray.lab.explore import Explorer, TooManyBranches, end_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from affray.lab.explore import End
+    from affray.lab.scene import Scene
+
+Ints = np.ndarray[Any, np.dtype[np.int64]]
+Floats = np.ndarray[Any, np.dtype[np.float64]]
+Flags = np.ndarray[Any, np.dtype[np.bool_]]
+
+UNEXPANDED = -1
+
+
+class _Column:
+    """An array that grows."""
+
+    def __init__(self, dtype: str) -> None:
+        self._dtype = np.dtype(dtype)
+        self._held = np.zeros(1024, self._dtype)
+        self.size = 0
+
+    def extend(self, values: Sequence[float]) -> None:
+        """Append values."""
+        needed = self.size + len(values)
+        if needed > len(self._held):
+            wider = np.zeros(max(needed, 2 * len(self._held)), self._dtype)
+            wider[: self.size] = self._held[: self.size]
+            self._held = wider
+        self._held[self.size : needed] = values
+        self.size = needed
+
+    @property
+    def filled(self) -> np.ndarray[Any, Any]:
+        """The values so far."""
+        return self._held[: self.size]
+
+
+class Chain:
+    """States by number, and for each that was expanded its row of transitions.
+
+    Args:
+        scene: the fight.
+        branches: how many branches a single step may have.
+
+    Attributes:
+        limit: the time beyond which the fight ends undecided; -1 if it has no limit.
+        start: what the fight begins with: number (of a state, or -1 - number of an end), time gone, probability.
+        rows: how many states were expanded.
+        example: a state in which the fight may begin, its clock as it stands.
+    """
+
+    def __init__(self, scene: Scene, branches: int) -> None:
+        """Find how the fight begins.
+
+        Raises:
+            TooManyBranches: there are too many ways to begin.
+        """
+        self.scene = scene
+        self.limit = -1
+        self.start: list[tuple[int, int, float]] = []
+        self.rows = 0
+        self._first = np.full(1024, UNEXPANDED, np.int64)
+        self._length = np.zeros(1024, np.int64)
+        self._lost = np.zeros(1024, np.float64)
+        self._to = _Column("i8")
+        self._chance = _Column("f8")
+        self._time = _Column("i8")
+        self._begin(branches)
+
+    def _begin(self, branches: int) -> None:
+        scene = self.scene
+        path = Path()
+        found = []
+        while path.next_branch():
+            if path.branches > branches:
+                raise TooManyBranches
+            state = scene.begin(Table(path, scene.minds, path))
+            found.append((state, path.ways / path.out_of))
+        self.limit = int(found[0][0].limit())
+        self.example = found[0][0].clone()
+        # With a time limit, fights may end in states that are not ends, whose standings must then be known.
+        keep = self.limit >= 0
+        self.explorer = Explorer(scene.minds, len(scene.setup.names), branches, keep)
+        merged: dict[tuple[int, int], float] = {}
+        for state, chance in found:
+            time = int(state.elapsed())
+            pair = (self.explorer.number_of(state), time)
+            merged[pair] = merged.get(pair, 0.0) + chance
+        self.start = [(number, time, chance) for (number, time), chance in merged.items()]
+        self._make_room()
+
+    @property
+    def states(self) -> int:
+        """How many states were found that aren't ends."""
+        return len(self.explorer.states)
+
+    @property
+    def ends(self) -> list[End]:
+        """The ends found."""
+        return self.explorer.ends
+
+    @property
+    def transitions(self) -> int:
+        """How many transitions were found."""
+        return self._to.size
+
+    def _make_room(self) -> None:
+        size = len(self._first)
+        if self.states <= size:
+            return
+        wider = max(2 * size, self.states)
+        first, length, lost = self._first, self._length, self._lost
+        self._first = np.full(wider, UNEXPANDED, np.int64)
+        self._length = np.zeros(wider, np.int64)
+        self._lost = np.zeros(wider, np.float64)
+        self._first[:size] = first
+        self._length[:size] = length
+        self._lost[:size] = lost
+
+    def expand(self, numbers: Ints) -> None:
+        """Find where these states lead; none may have been expanded before.
+
+        Raises:
+            TooManyBranches: a step has more branches than allowed.
+        """
+        explorer = self.explorer
+        explorer.expand(numbers.tolist())
+        lengths = np.array(explorer.lengths, np.int64)
+        self._first[numbers] = self._to.size + np.cumsum(lengths) - lengths
+        self._length[numbers] = lengths
+        self._lost[numbers] = explorer.lost
+        self._to.extend(explorer.to)
+        self._chance.extend(explorer.chance)
+        self._time.extend(explorer.time)
+        for part in (explorer.to, explorer.time, explorer.lengths):
+            part.clear()
+        explorer.chance.clear()
+        explorer.lost.clear()
+        self.rows += len(numbers)
+        self._make_room()
+
+    def unexpanded(self, numbers: Ints) -> Flags:
+        """Tell which of these states weren't expanded yet."""
+        flags: Flags = self._first[numbers] == UNEXPANDED
+        return flags
+
+    def row_lengths(self, numbers: Ints) -> Ints:
+        """Give the number of transitions of each of these expanded states."""
+        return self._length[numbers]
+
+    def row_lost(self, numbers: Ints) -> Floats:
+        """Give what was given up as negligible in each of these states' rows."""
+        return self._lost[numbers]
+
+    def row_transitions(self, numbers: Ints, lengths: Ints) -> tuple[Ints, Floats, Ints]:
+        """Give the transitions of these states, row after row: where to, how likely, how long."""
+        before = np.cumsum(lengths) - lengths
+        places = np.repeat(self._first[numbers] - before, lengths)
+        places += np.arange(len(places))
+        return self._to.filled[places], self._chance.filled[places], self._time.filled[places]
+
+    def standing(self, number: int) -> tuple[int, ...]:
+        """Give how the fighters stand in a state or end: twice the hit points, plus 1 if the fighter stands."""
+        if number < 0:
+            return self.ends[-1 - number].standing
+        state = self.explorer.states[number]
+        if state is None:
+            raise AssertionError
+        return end_of(state, len(self.scene.setup.names)).standing
+
+    def endless(self) -> Flags:
+        """Tell for every state whether the fight can never end from there (a state not expanded counts as able to).
+
+        Where the fight has a time limit, a step that takes time leads to an end.
+        """
+        count = self.states
+        open_ended = self._first[:count] == UNEXPANDED
+        order = np.nonzero(~open_ended)[0]
+        lengths = self._length[order]
+        to, _, time = self.row_transitions(order, lengths)
+        source = np.repeat(order, lengths)
+        leads = to < 0
+        if self.limit >= 0:
+            leads |= time > 0
+        can_end = open_ended.copy()
+        can_end[source[leads]] = True
+        inner = ~leads
+        source, to = source[inner], to[inner]
+        while True:
+            new = can_end[to] & ~can_end[source]
+            if not new.any():
+                never: Flags = ~can_end
+                return never
+            can_end[source[new]] = True

@@ -1,0 +1,388 @@
+"""The odds of one step: what may come of a choice before it is made."""
+
+from __future__ import annotations
+
+import time
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from affray.fight.errors import Illegal, Refused, nearest
+from affray.lab.branches import StepSums
+from affray.lab.intervals import interval
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from affray.dice import Question
+    from affray.fight.decision import Choice
+    from affray.fight.state import State
+    from affray.fight.table import Table
+    from affray.lab.scene import Scene
+
+BRANCHES = 100_000
+"""How many branches a step may have before it is sampled."""
+
+SAMPLES = 20_000
+"""How often a step with too many branches is run."""
+
+
+class After(NamedTuple):
+    """One state that may come of the step, as a player sees it.
+
+    Attributes:
+        chance: how likely.
+        hit_points: every fighter's, in the order of `ChoiceOdds.fighters`; in whole units.
+        stands: which of them stand.
+        over: whether the fight has ended.
+        winner: the side that has won; empty if none has.
+    """
+
+    chance: Fraction
+    hit_points: tuple[Fraction, ...]
+    stands: tuple[bool, ...]
+    over: bool
+    winner: str
+
+
+class FighterAfter:
+    """What the step does to one fighter.
+
+    Attributes:
+        name, side: as in the encounter; one that joins in the step has `None` as `before`.
+        before: hit points before the step.
+        maximum: full hit points.
+        hit_points: chance by hit points after the step.
+        loss: chance by hit points lost (negative: gained); overkill is no loss.
+        falls: chance that it stands before the step and not after it.
+    """
+
+    def __init__(self, name: str, side: str, before: Fraction | None, maximum: Fraction) -> None:
+        self.name = name
+        self.side = side
+        self.before = before
+        self.maximum = maximum
+        self.hit_points: dict[Fraction, Fraction] = {}
+        self.loss: dict[Fraction, Fraction] = {}
+        self.falls = Fraction(0)
+
+    def mean_loss(self) -> Fraction:
+        """Give the expected loss."""
+        return sum((loss * chance for loss, chance in self.loss.items()), Fraction(0))
+
+
+class Asking(NamedTuple):
+    """A question that the step may ask.
+
+    Attributes:
+        question: the question itself.
+        asked: chance that it is asked.
+        success: for a chance, how likely it succeeds when asked; else None.
+    """
+
+    question: Question
+    asked: Fraction
+    success: Fraction | None
+
+
+class Happening(NamedTuple):
+    """An event that the step may bring.
+
+    Attributes:
+        kind: the event's name.
+        chance: chance that it happens at least once.
+        expected: how often it is to be expected.
+        details: by detail's name and value, the chance that it happens with that value (text and truth values).
+        amounts: for each number that it tells, the mean of that number when the event happens.
+    """
+
+    kind: str
+    chance: Fraction
+    expected: Fraction
+    details: dict[tuple[str, object], Fraction]
+    amounts: dict[str, Fraction]
+
+
+class ChoiceOdds:
+    """What may come of one step.
+
+    Attributes:
+        scene: the fight it was asked about.
+        choice: the choice, or None for a step that a policy decides or nobody.
+        seat: who chooses; -1 if nobody does.
+        method: `exact` or `sampled`.
+        why_sampled: why it isn't exact.
+        branches: branches followed, or samples taken.
+        seconds: time it took.
+        given: the questions that were fixed, with their faces.
+        after: the states that may come of it, likeliest first.
+        fighters: what it does to each fighter.
+        questions: what may be asked, in the order of first asking.
+        events: what may happen, likeliest first.
+    """
+
+    def __init__(self, scene: Scene, state: State, choice: Choice | None, seat: int, given: Mapping[str, int]) -> None:
+        self.scene = scene
+        self.choice = choice
+        self.seat = seat
+        self.given = dict(given)
+        self.method = "exact"
+        self.why_sampled = ""
+        self.branches = 0
+        self.seconds = 0.0
+        self.after: list[After] = []
+        self.fighters: list[FighterAfter] = []
+        self.questions: list[Asking] = []
+        self.events: list[Happening] = []
+        self._state = state
+
+    def over(self) -> Fraction:
+        """Give the chance that the fight ends with this step."""
+        return sum((after.chance for after in self.after if after.over), Fraction(0))
+
+    def wins(self) -> dict[str, Fraction]:
+        """Give each side's chance to win with this step, of those that can."""
+        wins: dict[str, Fraction] = {}
+        for after in self.after:
+            if after.winner:
+                wins[after.winner] = wins.get(after.winner, Fraction(0)) + after.chance
+        return wins
+
+    def event(self, kind: str, **details: object) -> Fraction:
+        """Give the chance that an event happens, perhaps with one detail (`odds.event("hit", target="Bram")`)."""
+        for happening in self.events:
+            if happening.kind == kind:
+                if not details:
+                    return happening.chance
+                (pair,) = details.items()
+                return happening.details.get(pair, Fraction(0))
+        return Fraction(0)
+
+    def chance(self, value: Fraction) -> dict[str, object]:
+        """Give a chance as JSON: exact, or with the interval that holds it."""
+        if self.method == "exact":
+            return {"probability": float(value), "exact": str(value)}
+        count = round(value * self.branches)
+        rate, low, high = interval(count, self.branches)
+        return {"probability": rate, "low": low, "high": high, "count": count}
+
+    def _spread(self, chances: Mapping[Fraction, Fraction]) -> list[dict[str, object]]:
+        return [{"value": _number(value), **self.chance(share)} for value, share in sorted(chances.items())]
+
+    def data(self) -> dict[str, object]:
+        """Give everything as one JSON document."""
+        return {
+            "odds": "choice",
+            "title": self.scene.title(),
+            "system": self.scene.system.name,
+            "choice": None if self.choice is None else self.choice.data(),
+            "seat": self.seat,
+            "method": self.method,
+            "why_sampled": self.why_sampled,
+            "branches": self.branches,
+            "seconds": self.seconds,
+            "given": self.given,
+            "policies": self.scene.policies,
+            "persons": self.scene.persons,
+            "over": self.chance(self.over()),
+            "wins": [{"side": side, **self.chance(share)} for side, share in self.wins().items()],
+            "fighters": [
+                {
+                    "name": each.name,
+                    "side": each.side,
+                    "before": _number(each.before),
+                    "maximum": _number(each.maximum),
+                    "falls": self.chance(each.falls),
+                    "mean_loss": float(each.mean_loss()),
+                    "hit_points": self._spread(each.hit_points),
+                    "loss": self._spread(each.loss),
+                }
+                for each in self.fighters
+            ],
+            "after": [
+                {
+                    **self.chance(after.chance),
+                    "hit_points": [_number(value) for value in after.hit_points],
+                    "stands": list(after.stands),
+                    "over": after.over,
+                    "winner": after.winner,
+                }
+                for after in self.after
+            ],
+            "questions": [
+                {
+                    "why": asking.question.why,
+                    "thrown": asking.question.text(),
+                    "asked": self.chance(asking.asked),
+                    "success": None
+                    if asking.success is None
+                    else {"probability": float(asking.success), "exact": str(asking.success)},
+                }
+                for asking in self.questions
+            ],
+            "events": [
+                {
+                    "event": happening.kind,
+                    **self.chance(happening.chance),
+                    "expected": float(happening.expected),
+                    "details": [
+                        {"detail": name, "value": value, **self.chance(share)}
+                        for (name, value), share in happening.details.items()
+                    ],
+                    "means": {name: float(mean) for name, mean in happening.amounts.items()},
+                }
+                for happening in self.events
+            ],
+        }
+
+
+def choice_odds(
+    scene: Scene,
+    choice: Choice | None = None,
+    *,
+    seat: int | None = None,
+    method: str = "auto",
+    branches: int = BRANCHES,
+    samples: int = SAMPLES,
+    seed: int = 1,
+    given: Mapping[str, int] | None = None,
+) -> ChoiceOdds:
+    """Work out what may come of one step of the fight.
+
+    Decisions in the middle of the step are taken by the seats' policies; what they leave to chance is part of the odds.
+
+    Args:
+        scene: the fight; it must have begun.
+        choice: what is chosen; None for the step that comes next by itself, a due decision being taken by its policy.
+        seat: who chooses; default the first seat that has a decision.
+        method: `exact`, `sampled`, or `auto`: exact unless there are more branches than `branches`.
+        branches: the most branches to follow.
+        samples: how often to run the step when sampling.
+        seed: the seed of the samples.
+        given: faces that named questions are fixed at ("what if it hits?").
+
+    Raises:
+        Illegal: the choice isn't allowed now.
+        Refused: `exact` was asked for and there are too many branches, or nothing like a given question is asked.
+    """
+    began = time.perf_counter()
+    state = scene.state
+    if state is None:
+        message = "the odds of a choice need a fight that has begun"
+        raise Refused(message)
+    if state.over:
+        message = "the fight is over"
+        raise Illegal(message, "fight_over")
+    decisions = state.due()
+    if seat is None and choice is not None:
+        if not decisions:
+            message = "nothing is to be decided now; the fight goes on by itself"
+            raise Illegal(message, "nothing_due")
+        seat = decisions[0].seat
+    chooser = -1 if seat is None else int(seat)
+
+    def step(twin: State, table: Table) -> None:
+        if choice is None:
+            twin.advance(table)
+        else:
+            twin.take(table, chooser, choice)
+
+    fixed = dict(given or {})
+    odds = ChoiceOdds(scene, state, choice, chooser, fixed)
+    sums = StepSums(state, step, scene.minds, fixed)
+    complete = method != "sampled" and sums.follow(branches)
+    if not complete:
+        if method == "exact":
+            message = f"the step has more than {branches:,} branches; allow more, or let it be sampled"
+            raise Refused(message)
+        odds.method = "sampled"
+        odds.why_sampled = "asked for" if method == "sampled" else f"more than {branches:,} branches"
+        sums = StepSums(state, step, scene.minds, fixed)
+        sums.sample(seed, samples)
+    _check_given(fixed, sums)
+    odds.branches = int(sums.branches)
+    _report(odds, sums, state)
+    odds.seconds = time.perf_counter() - began
+    return odds
+
+
+def _check_given(given: Mapping[str, int], sums: StepSums) -> None:
+    """Make sure that every fixed question is asked at all, so that a misspelt one isn't taken for an answer."""
+    asked = list(dict.fromkeys(why for why, _ in sums.questions))
+    for why in given:
+        if why not in asked:
+            names = ", ".join(f'"{name}"' for name in asked) or "nothing"
+            message = f'given: the step never asks "{why}"{nearest(why, asked)}; it may ask {names}'
+            raise Refused(message)
+
+
+def _report(odds: ChoiceOdds, sums: StepSums, state: State) -> None:
+    """Sort the sums out."""
+    totals = sums.sums.totals()
+    before = state.standings()
+    unit = int(state.hit_point_unit)
+    odds.fighters = [
+        FighterAfter(
+            each.name,
+            each.side,
+            Fraction(each.hit_points, unit) if place < len(before) else None,
+            Fraction(each.maximum, unit),
+        )
+        for place, each in enumerate([*before, *sums.longest[len(before) :]])
+    ]
+    odds.after = _afters(totals, unit)
+    _report_fighters(odds, [each.stands for each in before])
+    odds.events = _happenings(totals, sums.amounts.totals())
+    for known in sums.questions.values():
+        question = known.question
+        success = None
+        if question.kind == "chance":
+            success = Fraction(max(0, min(question.first, question.second)), question.second)
+        odds.questions.append(Asking(question, totals[known.asked], success))
+
+
+def _afters(totals: Mapping[tuple[Any, ...], Fraction], unit: int) -> list[After]:
+    """List the states that may come of it, likeliest first."""
+    afters = []
+    for item, share in totals.items():
+        if item[0] == "after":
+            _, packed, over, winner = item
+            hit_points = tuple(Fraction(value >> 1, unit) for value in packed)
+            afters.append(After(share, hit_points, tuple(value & 1 == 1 for value in packed), over, winner))
+    return sorted(afters, key=lambda after: (-after.chance, after.hit_points))
+
+
+def _report_fighters(odds: ChoiceOdds, stood: list[bool]) -> None:
+    """Add up for each fighter what the states have in common."""
+    for after in odds.after:
+        for place, hit_points in enumerate(after.hit_points):
+            fighter = odds.fighters[place]
+            fighter.hit_points[hit_points] = fighter.hit_points.get(hit_points, Fraction(0)) + after.chance
+            if fighter.before is not None:
+                loss = fighter.before - hit_points
+                fighter.loss[loss] = fighter.loss.get(loss, Fraction(0)) + after.chance
+                if stood[place] and not after.stands[place]:
+                    fighter.falls += after.chance
+
+
+def _happenings(
+    totals: Mapping[tuple[Any, ...], Fraction], amounts: Mapping[tuple[Any, ...], Fraction]
+) -> list[Happening]:
+    """List the events, likeliest first."""
+    found: dict[str, Happening] = {}
+    for item, share in totals.items():
+        if item[0] == "event":
+            found[item[1]] = Happening(item[1], share, amounts[item], {}, {})
+    for item, share in totals.items():
+        if item[0] == "detail":
+            found[item[1]].details[item[2], item[3]] = share
+    for item, amount in amounts.items():
+        if item[0] == "amount":
+            happening = found[item[1]]
+            happening.amounts[item[2]] = amount / happening.expected
+    return sorted(found.values(), key=lambda happening: -happening.chance)
+
+
+def _number(value: Fraction | None) -> int | float | None:
+    if value is None:
+        return None
+    return int(value) if value.denominator == 1 else float(value)
