@@ -99,7 +99,11 @@ def distance(start: list[int], end: list[int]) -> int:
     return formulas_grid.distance_between(x, y, to_x, to_y)
 
 
-def flight_path(start: list[int], end: list[int], blocked: list[list[int]] | None = None) -> list[tuple[int, int]]:
+def flight_path(
+    start: list[int],
+    end: list[int],
+    blocked: list[list[int]] = [],  # noqa: B006 - the rulebook's default; nothing changes it
+) -> list[tuple[int, int]]:
     """List the squares that a flight enters, the last one included (OM-17.2).
 
     Args:
@@ -109,10 +113,14 @@ def flight_path(start: list[int], end: list[int], blocked: list[list[int]] | Non
     """
     x, y = _square("start", start)
     to_x, to_y = _square("end", end)
-    return formulas_grid.flight_squares(x, y, to_x, to_y, _obstacles([] if blocked is None else blocked))
+    return formulas_grid.flight_squares(x, y, to_x, to_y, _obstacles(blocked))
 
 
-def line_of_sight(start: list[int], end: list[int], blocked: list[list[int]] | None = None) -> bool:
+def line_of_sight(
+    start: list[int],
+    end: list[int],
+    blocked: list[list[int]] = [],  # noqa: B006 - the rulebook's default; nothing changes it
+) -> bool:
     """Tell whether there is a line of sight (OM-17.3).
 
     Args:
@@ -122,7 +130,7 @@ def line_of_sight(start: list[int], end: list[int], blocked: list[list[int]] | N
     """
     x, y = _square("start", start)
     to_x, to_y = _square("end", end)
-    return formulas_grid.sees(x, y, to_x, to_y, _obstacles([] if blocked is None else blocked))
+    return formulas_grid.sees(x, y, to_x, to_y, _obstacles(blocked))
 
 
 def blast_squares(center: list[int]) -> list[tuple[int, int]]:

@@ -86,8 +86,7 @@ def attack_score(
         mounted: whether the character rides.
         why: notes the terms.
     """
-    score: i64 = 1 + why.plus("level", level) + why.plus("dexterity", attribute_modifier(dexterity))
-    why.plus("base", 1)
+    score: i64 = why.plus("base", 1) + why.plus("level", level) + why.plus("dexterity", attribute_modifier(dexterity))
     if accurate:
         score += why.plus("accurate", 20)
     if heroism:

@@ -10,7 +10,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from affray.fight.errors import Refused
-from affray.systems.omega.arithmetic import clamp
+from affray.systems.omega.arithmetic import clamp, quotient
 
 THRUST: Final = 0
 CUT: Final = 1
@@ -135,8 +135,8 @@ class Sequence:
         return f"Sequence({self.text!r})"
 
 
-def unreadable(text: str, actions: str, lines: str) -> list[str]:
-    """List what keeps `text` from being read: sentences for `bad_action` first, then for `bad_line`.
+def unreadable(text: str, actions: str, lines: str) -> list[tuple[str, str]]:
+    """List what keeps `text` from being read: all of `bad_action` first, then all of `bad_line`, each with its sentence.
 
     Args:
         text: a sequence; spaces are ignored.
@@ -151,11 +151,15 @@ def unreadable(text: str, actions: str, lines: str) -> list[str]:
         if letter in allowed:
             continue
         if place % 2:
-            wrong_lines.append(f"sequence '{text}': line must be {_either(allowed)}, got '{letter}'")
+            wrong_lines.append(("bad_line", f"sequence {text!r}: line must be {_either(allowed)}, got {letter!r}"))
         else:
-            wrong_actions.append(f"sequence '{text}': action must be {_either(allowed)}, got '{letter}'")
+            wrong_actions.append(
+                ("bad_action", f"sequence {text!r}: action must be {_either(allowed)}, got {letter!r}")
+            )
     if len(letters) % 2 and "-" not in lines:
-        wrong_lines.append(f"sequence '{text}': line must be {_either(lines)}, and the last one is missing")
+        wrong_lines.append(
+            ("bad_line", f"sequence {text!r}: line must be {_either(lines)}, and the last one is missing")
+        )
     return wrong_actions + wrong_lines
 
 
@@ -184,7 +188,7 @@ def read_maneuvers(text: str) -> Sequence:
 def _read(text: str, actions: str, lines: str) -> Sequence:
     problems = unreadable(text, actions, lines)
     if problems:
-        raise Refused(problems[0])
+        raise Refused(problems[0][1])
     letters = text.replace(" ", "")
     read_actions: list[i64] = [ACTIONS.index(letter) for letter in letters[0::2]]
     read_lines: list[i64] = [MARKS.index(letter) for letter in letters[1::2]]
@@ -214,7 +218,7 @@ def maneuver_allowance(
         slowed: whether Slowed runs.
         expelled_counts: the knob `expelled_rank_counts`.
     """
-    maneuvers: i64 = 2 + level // 7
+    maneuvers: i64 = 2 + quotient(level, 7)
     if arena_rank > 0 or (arena_rank < 0 and expelled_counts):
         maneuvers += 1
     if hasted:
@@ -229,33 +233,36 @@ def attack_letter(weapon: i64) -> str:
     return "T" if weapon == THRUSTING else "C"
 
 
-def sequence_errors(text: str, allowance: i64, weapon: i64 = BARE) -> list[str]:
-    """List the codes of all that keeps the character from saving a sequence, in a fixed order (OM-3.6).
+def sequence_problems(text: str, allowance: i64, weapon: i64 = BARE) -> list[tuple[str, str]]:
+    """List all that keeps the character from saving a sequence (OM-3.6), in a fixed order: codes with sentences.
+
+    Text that can't be read has no other problems.
 
     Args:
         text: what is to be saved.
         allowance: the maneuvers it may cost.
         weapon: the number of the weapon type in the weapon hand.
     """
-    letters = text.replace(" ", "")
-    codes = []
-    if any(letter not in "TCLBR" for letter in letters[0::2]):
-        codes.append("bad_action")
-    if len(letters) % 2 or any(letter not in "HCL" for letter in letters[1::2]):
-        codes.append("bad_line")
-    if codes:
-        return codes
-    sequence = read_sequence(letters)
+    problems = unreadable(text, "TCLBR", "HCL")
+    if problems:
+        return problems
+    sequence = read_sequence(text)
     if sequence.cost > allowance:
-        codes.append("too_costly")
-    wrong: i64 = CUT if weapon == THRUSTING else THRUST
-    if wrong in sequence.actions:
-        codes.append("wrong_attack")
+        problems.append(("too_costly", f"sequence costs {sequence.cost} maneuvers, you have {allowance}"))
+    if weapon == THRUSTING and CUT in sequence.actions:
+        problems.append(("wrong_attack", "with a thrusting weapon attacks are T"))
+    elif weapon != THRUSTING and THRUST in sequence.actions:
+        problems.append(("wrong_attack", "without a thrusting weapon attacks are C"))
     if LUNGE in sequence.actions and weapon in (BARE, MISSILE):
-        codes.append("lunge_needs_weapon")
+        problems.append(("lunge_needs_weapon", "a lunge needs a weapon that isn't a missile weapon"))
     if RIPOSTE in sequence.actions and weapon != THRUSTING:
-        codes.append("riposte_needs_thrusting")
-    return codes
+        problems.append(("riposte_needs_thrusting", "a riposte needs a thrusting weapon"))
+    return problems
+
+
+def sequence_errors(text: str, allowance: i64, weapon: i64 = BARE) -> list[str]:
+    """List the codes of `sequence_problems`, each once (OM-3.6)."""
+    return list(dict.fromkeys(code for code, _ in sequence_problems(text, allowance, weapon)))
 
 
 def ladder(guards: i64, matching: i64) -> i64:
