@@ -92,7 +92,7 @@ from affray.systems.omega.odds import (
     secondary_probability,
 )
 
-__all__ = [
+__all__: list[str] = [
     "abduction_probability",
     "absorption",
     "acid_cloud",

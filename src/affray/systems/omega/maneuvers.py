@@ -136,7 +136,7 @@ class Sequence:
 
 
 def unreadable(text: str, actions: str, lines: str) -> list[tuple[str, str]]:
-    """List what keeps `text` from being read: all of `bad_action` first, then all of `bad_line`, each with its sentence.
+    """List what keeps `text` from being read: first every `bad_action`, then every `bad_line`, with their sentences.
 
     Args:
         text: a sequence; spaces are ignored.
