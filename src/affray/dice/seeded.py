@@ -123,6 +123,15 @@ class Seeded(Dice):
             raise ValueError(message)
         self._a, self._b, self._c, self._counter = position
 
+    def words_since(self, earlier: Seeded) -> int:
+        """Count the words drawn since these dice lay as `earlier`, an older copy of them, still lies."""
+        return int((self._counter - earlier._counter) & _MASK)
+
+    def skip(self, words: i64) -> None:
+        """Draw so many words for nobody."""
+        for _ in range(words):
+            self.word()
+
     def copy(self) -> Seeded:
         """Copy the dice as they lie: both will fall alike from here on."""
         twin = Seeded(0)

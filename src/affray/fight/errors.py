@@ -9,13 +9,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from affray.fight.decision import Decision
+    from affray.fight.state import State
 
 
 class AffrayError(ValueError):
     """A mistake that a user can mend; its text says what, where, and what is allowed."""
 
 
-class Refused(AffrayError):
+class Refused(AffrayError):  # noqa: N818 - it reads as what happened
     """A number or name that a formula doesn't take."""
 
 
@@ -27,7 +28,7 @@ class JournalError(AffrayError):
     """A journal that can't be read or doesn't replay as it says."""
 
 
-class Illegal(AffrayError):
+class Illegal(AffrayError):  # noqa: N818 - it reads as what the choice is
     """A choice that the rules don't allow now; nothing has changed.
 
     Attributes:
@@ -44,11 +45,13 @@ class NeedChoice(Exception):  # noqa: N818 - a request to whoever plays the seat
 
     Attributes:
         decision: what is to be decided, by which seat.
+        state: the fight as it stands in the middle of the action, for a look at the offers; it may be thrown away.
     """
 
-    def __init__(self, decision: Decision) -> None:
+    def __init__(self, decision: Decision, state: State | None = None) -> None:
         super().__init__(f"seat {decision.seat} must decide: {decision.kind}")
         self.decision = decision
+        self.state = state
 
 
 def nearest(name: str, allowed: Iterable[str]) -> str:

@@ -7,11 +7,11 @@ missing roll or a missing answer leaves everything as it was: give what is missi
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from affray.dice import GENERATOR, Dice, Recorder, Seeded, Tape
+from affray.dice import GENERATOR, Dice, NeedRoll, Recorder, Seeded, Tape
 from affray.fight.encounter import Encounter, load
-from affray.fight.errors import Illegal, JournalError
+from affray.fight.errors import AffrayError, Illegal, JournalError
 from affray.fight.events import Event, Log
 from affray.fight.journal import FORMAT, Entry, digest, entry_of, read_document, state_hash, write_whole
 from affray.fight.policy import Answers, FirstPolicy, Policy
@@ -26,14 +26,31 @@ if TYPE_CHECKING:
     from affray.fight.state import State
 
 
-class _Moment:
-    """A state with the dice as they lay then: what undo returns to."""
+class _Moment(NamedTuple):
+    """A point between two steps: what undo returns to, and what no later step changes.
 
-    def __init__(self, state: State | None, dice: Seeded | None, thoughts: Seeded, events: int) -> None:
-        self.state = state
-        self.dice = dice
-        self.thoughts = thoughts
-        self.events = events
+    Attributes:
+        state: the fight as it stands; None before it has begun.
+        dice: how the seeded dice lie; None if a person throws them.
+        thoughts: how the policies' dice lie.
+        reroll: the number of the stream if the dice are new ones that nobody has thrown yet, else 0.
+        events: how many events have happened.
+    """
+
+    state: State | None
+    dice: Seeded | None
+    thoughts: Seeded
+    reroll: int
+    events: int
+
+
+class _Step(NamedTuple):
+    """A step that was taken back: where it began, what it was, where it led, and what happened."""
+
+    before: _Moment
+    entry: Entry
+    after: _Moment
+    events: list[Event]
 
 
 class Fight:
@@ -48,7 +65,6 @@ class Fight:
 
     Attributes:
         encounter: what is fought.
-        state: the fight as it stands; look, don't touch.
         events: everything that has happened, in order.
         entries: the journal's steps.
     """
@@ -68,18 +84,29 @@ class Fight:
         self.seed = default if seed is None else seed
         self.index = index
         self.typed = typed
-        self._dice: Seeded | None = None if typed else Seeded(self.seed, index)
-        self._thoughts = Seeded(self.seed, index, "policy")
+        self._open()
+        self._step("begin", -1, None, faces, (), self._now.thoughts)
+
+    def _open(self) -> None:
+        """Lay the dice ready for a fight that hasn't begun."""
         self._minds = [self.system.policy(name) for name in self.encounter.setup.policies]
+        dice = None if self.typed else Seeded(self.seed, self.index)
+        self._now = _Moment(None, dice, Seeded(self.seed, self.index, "policy"), 0, 0)
+        self._past: list[_Moment] = []
+        self._undone: list[_Step] = []
+        self._rerolls = 0
         self.entries: list[Entry] = []
         self.events: list[Event] = []
-        self._past: list[_Moment] = []
-        self._undone: list[Entry] = []
-        self._rerolls = 0
-        self.state: State
-        self._step("begin", -1, None, faces, ())
 
     # Looking
+
+    @property
+    def state(self) -> State:
+        """The fight as it stands; look, don't touch."""
+        state = self._now.state
+        if state is None:  # pragma: no cover - it has begun before anybody can look
+            raise AssertionError
+        return state
 
     @property
     def over(self) -> bool:
@@ -124,14 +151,22 @@ class Fight:
                 message = "nothing is to be decided now; the fight goes on by itself"
                 raise Illegal(message, "nothing_due")
             seat = decisions[0].seat
-        return self._step("take", seat, choice, faces, answers)
+        return self._take(choice, seat, faces, answers, self._now.thoughts)
+
+    def _take(
+        self, choice: Choice, seat: int, faces: Sequence[int], answers: Sequence[Choice], thoughts: Seeded
+    ) -> list[Event]:
+        if all(decision.seat != seat for decision in self.due()):
+            message = f"seat {seat} has nothing to decide now"
+            raise Illegal(message, "not_due")
+        return self._step("take", seat, choice, faces, answers, thoughts)
 
     def proceed(self, *, faces: Sequence[int] = (), answers: Sequence[Choice] = ()) -> list[Event]:
         """Play the next step that nobody decides; see `take`."""
         if self.over or self.due():
             message = "the fight is over" if self.over else "a decision is due first"
             raise Illegal(message, "fight_over" if self.over else "decision_due")
-        return self._step("proceed", -1, None, faces, answers)
+        return self._step("proceed", -1, None, faces, answers, self._now.thoughts)
 
     def advance(self, *, faces: Sequence[int] = (), answers: Sequence[Choice] = ()) -> list[Event]:
         """Play one step, a due decision taken by its seat's policy; see `take`.
@@ -143,13 +178,9 @@ class Fight:
         if not decisions:
             return self.proceed(faces=faces, answers=answers)
         decision = decisions[0]
-        before = self._thoughts.copy()
-        choice = self.mind(decision.seat).choose(self._thoughts, self.state, decision)
-        try:
-            return self.take(choice, decision.seat, faces=faces, answers=answers)
-        except BaseException:
-            self._thoughts = before
-            raise
+        thoughts = self._now.thoughts.copy()
+        choice = self.mind(decision.seat).choose(thoughts, self.state, decision)
+        return self._take(choice, decision.seat, faces, answers, thoughts)
 
     def play(self) -> State:
         """Play to the end with the policies.
@@ -162,17 +193,28 @@ class Fight:
         return self.state
 
     def _step(
-        self, kind: str, seat: int, choice: Choice | None, faces: Sequence[int], answers: Sequence[Choice]
+        self,
+        kind: str,
+        seat: int,
+        choice: Choice | None,
+        faces: Sequence[int],
+        answers: Sequence[Choice],
+        thoughts: Seeded,
     ) -> list[Event]:
-        dice = None if self._dice is None else self._dice.copy()
-        tape = Tape(faces, dice)
-        thoughts = self._thoughts.copy()
-        event_log = Log()
-        state, rolls, noted = self._run(kind, seat, choice, tape, thoughts, answers, self._minds, event_log)
-        entry = Entry(kind, seat, choice, rolls, noted, len(faces), state_hash(state))
-        self._keep(entry, state, dice, thoughts, event_log.events)
+        """Play one step with the dice, all of it or nothing."""
+        now = self._now
+        dice = None if now.dice is None else now.dice.copy()
+        thoughts = thoughts.copy()
+        log = Log()
+        state, rolls, noted = self._run(kind, seat, choice, Tape(faces, dice), thoughts, answers, self._minds, log)
+        drawn = (
+            0 if dice is None or now.dice is None else dice.words_since(now.dice),
+            thoughts.words_since(now.thoughts),
+        )
+        entry = Entry(kind, seat, choice, rolls, noted, len(faces), drawn, now.reroll, state_hash(state))
+        self._keep(entry, state, dice, thoughts, log.events)
         self._undone.clear()
-        return event_log.events
+        return log.events
 
     def _run(
         self,
@@ -204,16 +246,12 @@ class Fight:
             raise Illegal(message, "answers_left")
         return state, recorder.rolls, answers.noted
 
-    def _keep(
-        self, entry: Entry, state: State, dice: Seeded | None, thoughts: Seeded, events: list[Event]
-    ) -> None:
-        old = self.state if self.entries else None
-        self._past.append(_Moment(old, self._dice, self._thoughts, len(self.events)))
+    def _keep(self, entry: Entry, state: State, dice: Seeded | None, thoughts: Seeded, events: list[Event]) -> None:
+        """Go on to where a step has led."""
+        self._past.append(self._now)
         self.entries.append(entry)
         self.events.extend(events)
-        self.state = state
-        self._dice = dice
-        self._thoughts = thoughts
+        self._now = _Moment(state, dice, thoughts, 0, len(self.events))
 
     # Undo and redo
 
@@ -231,17 +269,16 @@ class Fight:
             message = f"{steps} steps can't be taken back; there are {len(self.entries) - 1}"
             raise Illegal(message, "nothing_to_undo")
         for _ in range(steps):
-            moment = self._past.pop()
-            self._undone.append(self.entries.pop())
-            if moment.state is None:  # pragma: no cover - the beginning is never taken back
-                raise AssertionError
-            self.state = moment.state
-            self._dice = moment.dice
-            self._thoughts = moment.thoughts
-            del self.events[moment.events :]
-        if new_dice and self._dice is not None:
+            before = self._past.pop()
+            self._undone.append(_Step(before, self.entries.pop(), self._now, self.events[before.events :]))
+            del self.events[before.events :]
+            self._now = before
+        if new_dice and not self.typed:
             self._rerolls += 1
-            self._dice = Seeded(self.seed, self.index, f"rules, new dice {self._rerolls}")
+            self._now = self._now._replace(dice=self._new_dice(self._rerolls), reroll=self._rerolls)
+
+    def _new_dice(self, number: int) -> Seeded:
+        return Seeded(self.seed, self.index, f"rules, new dice {number}")
 
     def redo(self, steps: int = 1) -> None:
         """Play steps again that were taken back, exactly as they went.
@@ -253,29 +290,11 @@ class Fight:
             message = f"{steps} steps can't be played again; {len(self._undone)} were taken back"
             raise Illegal(message, "nothing_to_redo")
         for _ in range(steps):
-            self._replay(self._undone.pop())
-
-    def _replay(self, entry: Entry) -> None:
-        """Play a step as its entry says, and check that it leads to the same state."""
-        tape = Tape(entry.rolls)
-        event_log = Log()
-        thoughts = self._thoughts.copy()
-        number = len(self.entries)
-        try:
-            silent: list[Policy] = [_Unasked() for _ in self._minds]
-            state, _, noted = self._run(
-                entry.kind, entry.seat, entry.choice, tape, thoughts, entry.answers, silent, event_log
-            )
-        except JournalError:
-            raise
-        except Exception as error:
-            message = f"step {number}: doesn't replay: {error}"
-            raise JournalError(message) from error
-        found = state_hash(state)
-        if found != entry.state:
-            message = f"step {number}: leads to another state than the journal says ({found}, not {entry.state})"
-            raise JournalError(message)
-        self._keep(Entry(entry.kind, entry.seat, entry.choice, entry.rolls, noted, entry.typed, found), state, self._dice, thoughts, event_log.events)
+            step = self._undone.pop()
+            self._past.append(step.before)
+            self.entries.append(step.entry)
+            self.events.extend(step.events)
+            self._now = step.after
 
     # Copies, saving and loading
 
@@ -283,13 +302,13 @@ class Fight:
         """Copy the fight as it stands, journal and dice included; the copy and the original go their own ways."""
         twin = Fight.__new__(Fight)
         twin.__dict__.update(self.__dict__)
-        twin.entries = list(self.entries)
-        twin.events = list(self.events)
-        twin._past = list(self._past)
-        twin._undone = list(self._undone)
-        twin.state = self.state.clone()
-        twin._dice = None if self._dice is None else self._dice.copy()
-        twin._thoughts = self._thoughts.copy()
+        twin.__dict__.update(
+            entries=list(self.entries),
+            events=list(self.events),
+            _past=list(self._past),
+            _undone=list(self._undone),
+            _now=self._now._replace(state=self.state.clone()),
+        )
         return twin
 
     def document(self) -> dict[str, Any]:
@@ -307,9 +326,8 @@ class Fight:
             "source": self.encounter.source,
             "encounter": self.encounter.raw,
             "steps": [entry.data() for entry in self.entries],
-            "dice": None if self._dice is None else self._dice.position(),
-            "thoughts": self._thoughts.position(),
             "rerolls": self._rerolls,
+            "reroll": self._now.reroll,
         }
         document["digest"] = digest(document)
         return document
@@ -339,50 +357,75 @@ class Fight:
     @classmethod
     def replay(cls, document: dict[str, Any], source: str = "journal", steps: int | None = None) -> Fight:
         """Play a journal's document again; see `load`."""
+        fight = cls.__new__(cls)
         try:
-            encounter = Encounter(document["encounter"], document.get("source", source))
-            version = document["system_version"]
-            if version != encounter.system.version:
-                message = (
-                    f"{source}: was played under {encounter.system.name} {version}; "
-                    f"installed is {encounter.system.version}, whose fights may go otherwise"
-                )
-                raise JournalError(message)
-            if document["generator"] != GENERATOR:
-                message = f"{source}: its dice are {document['generator']}; this Affray has {GENERATOR}"
-                raise JournalError(message)
-            entries = [entry_of(step) for step in document["steps"]]
-            fight = cls.__new__(cls)
-            fight._restore(encounter, document, entries if steps is None else entries[: steps + 1])
-        except (KeyError, TypeError) as error:
+            fight._restore(document, source, steps)  # noqa: SLF001 - its own
+        except AffrayError:
+            raise
+        except (AttributeError, KeyError, TypeError, ValueError) as error:
             message = f"{source}: a part of the journal is missing or of the wrong kind: {error}"
             raise JournalError(message) from error
         return fight
 
-    def _restore(self, encounter: Encounter, document: dict[str, Any], entries: list[Entry]) -> None:
-        self.encounter = encounter
-        self.system = encounter.system
+    def _restore(self, document: dict[str, Any], source: str, steps: int | None) -> None:
+        self.encounter = Encounter(document["encounter"], document.get("source", source))
+        self.system = self.encounter.system
+        if document["system_version"] != self.system.version:
+            message = (
+                f"{source}: was played under {self.system.name} {document['system_version']}; "
+                f"installed is {self.system.version}, whose fights may go otherwise"
+            )
+            raise JournalError(message)
+        if document["generator"] != GENERATOR:
+            message = f"{source}: its dice are {document['generator']}; this Affray has {GENERATOR}"
+            raise JournalError(message)
         self.seed = document["seed"]
         self.index = document["index"]
         self.typed = document["typed"]
-        self._minds = [self.system.policy(name) for name in encounter.setup.policies]
-        self._thoughts = Seeded(self.seed, self.index, "policy")
-        self._dice = None if self.typed else Seeded(self.seed, self.index)
-        self.entries = []
-        self.events = []
-        self._past = []
-        self._undone = []
+        self._open()
+        entries = [entry_of(step) for step in document["steps"]]
+        if not entries or any((entry.kind == "begin") != (number == 0) for number, entry in enumerate(entries)):
+            message = f'{source}: the first step of a journal, and no other, is "begin"'
+            raise JournalError(message)
+        last = len(entries) - 1
+        if steps is not None and not 0 <= steps <= last:
+            message = f"{source}: has the steps 0 to {last}; there is no step {steps}"
+            raise JournalError(message)
+        for entry in entries if steps is None else entries[: steps + 1]:
+            self._replay(entry, source)
         self._rerolls = document["rerolls"]
-        for entry in entries:
-            self._replay(entry)
-        if len(entries) == len(document["steps"]):
-            self._thoughts.resume(document["thoughts"])
-            if self._dice is not None:
-                self._dice.resume(document["dice"])
-        elif self._dice is not None:
-            # Nobody kept how the dice lay in the middle, so a fight that is taken up there falls anew.
-            self._dice = Seeded(self.seed, self.index, f"rules after step {len(entries)}")
-            self._thoughts = Seeded(self.seed, self.index, f"policy after step {len(entries)}")
+        if document["reroll"] and len(self.entries) == len(entries):
+            self._now = self._now._replace(dice=self._new_dice(document["reroll"]), reroll=document["reroll"])
+
+    def _replay(self, entry: Entry, source: str) -> None:
+        """Play a step as its entry says, and check that it leads to the same state."""
+        now = self._now
+        dice = None
+        if now.dice is not None:
+            dice = self._new_dice(entry.reroll) if entry.reroll else now.dice.copy()
+            self._now = now._replace(dice=dice.copy(), reroll=entry.reroll)
+            dice.skip(entry.drawn[0])
+        thoughts = now.thoughts.copy()
+        thoughts.skip(entry.drawn[1])
+        log = Log()
+        place = f"{source}: step {len(self.entries)}"
+        silent: list[Policy] = [_Unasked() for _ in self._minds]
+        try:
+            state, _, _ = self._run(
+                entry.kind, entry.seat, entry.choice, Tape(entry.rolls), thoughts, entry.answers, silent, log
+            )
+        except NeedRoll as need:
+            question = need.question
+            message = f"{place}: doesn't replay: the rules ask {question.why!r} ({question.text()}) after its last roll"
+            raise JournalError(message) from need
+        except Exception as error:
+            message = f"{place}: doesn't replay: {error}"
+            raise JournalError(message) from error
+        found = state_hash(state)
+        if found != entry.state:
+            message = f"{place}: leads to another state than the journal says ({found}, not {entry.state})"
+            raise JournalError(message)
+        self._keep(entry, state, dice, thoughts, log.events)
 
 
 class _Unasked(Policy):

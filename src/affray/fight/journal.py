@@ -42,6 +42,8 @@ class Entry:
         rolls: every question with its face, in the order asked.
         answers: the choices made in the middle of the step, in the order asked.
         typed: how many of the rolls a person typed.
+        drawn: how many words the seeded dice and the policies' dice gave, so that both can be taken up after the step.
+        reroll: the number of the stream if the step began with new dice, else 0.
         state: hash of the state after the step.
     """
 
@@ -53,6 +55,8 @@ class Entry:
         rolls: Sequence[Roll],
         answers: Sequence[Choice],
         typed: int,
+        drawn: tuple[int, int],
+        reroll: int,
         state: str,
     ) -> None:
         self.kind = kind
@@ -61,6 +65,8 @@ class Entry:
         self.rolls = list(rolls)
         self.answers = list(answers)
         self.typed = typed
+        self.drawn = drawn
+        self.reroll = reroll
         self.state = state
 
     def data(self) -> dict[str, Any]:
@@ -75,6 +81,10 @@ class Entry:
             data["answers"] = [answer.data() for answer in self.answers]
         if self.typed:
             data["typed"] = self.typed
+        if any(self.drawn):
+            data["drawn"] = list(self.drawn)
+        if self.reroll:
+            data["reroll"] = self.reroll
         data["state"] = self.state
         return data
 
@@ -87,6 +97,7 @@ def entry_of(data: dict[str, Any]) -> Entry:
     """
     try:
         choice = data.get("choice")
+        rules, thoughts = data.get("drawn", (0, 0))
         return Entry(
             data["step"],
             data.get("seat", -1),
@@ -94,9 +105,11 @@ def entry_of(data: dict[str, Any]) -> Entry:
             [Roll(str(why), str(thrown), int(face)) for why, thrown, face in data.get("rolls", ())],
             [choice_of(answer) for answer in data.get("answers", ())],
             int(data.get("typed", 0)),
+            (int(rules), int(thoughts)),
+            int(data.get("reroll", 0)),
             str(data["state"]),
         )
-    except (KeyError, TypeError, ValueError) as error:
+    except (AttributeError, KeyError, TypeError, ValueError) as error:
         message = f"a step that can't be read: {json.dumps(data)[:120]}"
         raise JournalError(message) from error
 

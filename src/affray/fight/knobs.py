@@ -41,14 +41,12 @@ class Knob:
         if self.options:
             return "one of " + ", ".join(f'"{option}"' for option in self.options)
         if isinstance(self.default, int):
-            if self.low is None and self.high is None:
-                return "a whole number"
-            return f"a whole number from {self.low} to {self.high}"
+            low = "" if self.low is None else f" from {self.low}"
+            high = "" if self.high is None else f" to {self.high}" if low else f" up to {self.high}"
+            return f"a whole number{low}{high}"
         if isinstance(self.default, str):
             return "text"
-        if isinstance(self.default, dict):
-            return "a table"
-        return "a list"
+        return "a table" if isinstance(self.default, dict) else "a list"
 
     def takes(self, value: object) -> bool:
         """Tell whether the knob can be set to `value`."""

@@ -11,8 +11,8 @@ from mypy_extensions import i64
 class Reasons:
     """Notes the terms of a sum while they are being added.
 
-    A formula adds `why.plus("skill", skill)` instead of `skill`; with silent reasons that is the same number and nothing
-    else.
+    A formula adds `why.plus("skill", skill)` instead of `skill`; with silent reasons that is the same number and
+    nothing else.
 
     >>> why = Reasons()
     >>> 50 + why.plus("accuracy", 21) - why.minus("defence", 16)

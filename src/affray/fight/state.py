@@ -31,7 +31,7 @@ class Standing:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Setup:
-    """What is fixed for a whole fight: who fights, who decides for them, and the knobs. Shared by all copies of a state.
+    """What is fixed for a whole fight, shared by all copies of a state: who fights, who decides for them, the knobs.
 
     Attributes:
         names: the fighters' names, each different; a fighter's index in this list is its seat.
@@ -79,7 +79,10 @@ class State:
         raise NotImplementedError
 
     def advance(self, table: Table) -> None:
-        """Play one step, the decision taken by the table's minds. Systems may override it to save time, never to differ."""
+        """Play one step, the decision taken by the table's minds.
+
+        Systems may override it to save time, never to differ.
+        """
         decisions = self.due()
         if decisions:
             decision = decisions[0]
@@ -108,7 +111,10 @@ class State:
         return -1
 
     def restart_clock(self) -> None:
-        """Forget the time gone, so that `elapsed()` is 0. Systems with a limit override it; the odds count time themselves."""
+        """Forget the time gone, so that `elapsed()` is 0; the odds count time themselves.
+
+        Systems with a limit override it.
+        """
 
     def standings(self) -> list[Standing]:
         """Tell how every fighter stands, in a fixed order; those who join later come last."""
