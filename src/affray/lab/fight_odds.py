@@ -63,7 +63,7 @@ class FightOdds:
         unresolved: chance that an exact answer leaves open: given up as too small, or still under way when the budget
             was used up. Every chance may be too low by this much in all.
         endless: chance that the fight never ends.
-        certain: whether the only outcome found is the only one possible.
+        closed: whether every state that can be reached was looked at: what has no chance then is impossible.
         steps: steps of all sampled fights.
         seed: the seed of the samples; None if exact.
     """
@@ -78,7 +78,7 @@ class FightOdds:
         self.seconds = 0.0
         self.unresolved = 0.0
         self.endless = 0.0
-        self.certain = False
+        self.closed = False
         self.steps = 0
         self.seed: int | None = None
 
@@ -233,11 +233,9 @@ def exact_odds(scene: Scene, chain: Chain, flow: Flow) -> FightOdds:
     odds.transitions = chain.transitions
     odds.endless = flow.endless
     odds.unresolved = flow.lost + flow.unresolved
-    if not flow.stopped and not flow.cut and not odds.endless:
-        found = [code for code, times in enumerate(flow.times) if times]
+    if not flow.stopped and not flow.cut:
         numbers = np.arange(chain.states)
-        whole = not chain.unexpanded(numbers).any() and not chain.row_lost(numbers).any()
-        odds.certain = len(found) == 1 and whole and not chain.endless().any()
+        odds.closed = not chain.unexpanded(numbers).any() and not chain.row_lost(numbers).any()
     return odds
 
 

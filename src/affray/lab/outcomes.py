@@ -23,7 +23,7 @@ class FighterEnds:
     Attributes:
         name, side: as in the encounter.
         maximum: its full hit points, in whole units.
-        stands: weight of the ends in which it stands.
+        stands, fallen: weight of the ends in which it stands, and in which it doesn't.
         hit_points: its hit points at the end, whether it stands or not.
         kept: its hit points at the end where it stands.
     """
@@ -42,6 +42,7 @@ class FighterEnds:
         self.hit_points = Spread(everything, unit)
         self.kept = Spread(kept, unit)
         self.stands = self.kept.total
+        self.fallen = float(sum(weight for value, weight in packed.items() if not value & 1))
 
 
 class Outcomes:

@@ -28,7 +28,8 @@ def percents(shares: Sequence[float], *, certain: bool = False, digits: int = 1)
     whole = round(sum(scaled))
     floors = [int(value + 1e-9) for value in scaled]
     rest = whole - sum(floors)
-    order = sorted(range(len(shares)), key=lambda place: (floors[place] - scaled[place], place))
+    # Of equal remainders the larger share's is rounded up, so that it doesn't matter in which order they are written.
+    order = sorted(range(len(shares)), key=lambda place: (round(floors[place] - scaled[place], 6), -shares[place]))
     for place in order[: max(0, rest)]:
         floors[place] += 1
     least = f"{1 / 10**digits:.{digits}f}"
