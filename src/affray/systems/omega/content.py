@@ -38,7 +38,7 @@ def _rows(name: str) -> list[dict[str, Any]]:
 
 
 TABLES: Final[dict[str, list[dict[str, Any]]]] = {
-    name: _rows(name) for name in (*(file for file, _ in ITEM_FILES), "spells", "monsters", "effects")
+    name: _rows(name) for name in (*(file for file, _ in ITEM_FILES), "spells", "monsters", "effects", "powers")
 }
 """Every file's rows as data, defaults filled in, for lists (`affray list omega`)."""
 
