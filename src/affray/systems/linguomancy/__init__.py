@@ -1,0 +1,1 @@
+"""Linguomancy: action points, Flux, idioms of a Noun and a Verb, reactions, dying. Start reading in README.md."""
