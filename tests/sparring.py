@@ -4,10 +4,10 @@ Two fighters, choices that cost something, an open detail, a decision in the mid
 takes by itself, a limit of rounds, knobs. It is never compiled, so it also shows that interpreted classes can fill the
 compiled engine's interfaces.
 
-The rules. Both throw d6 for the first turn; a tie goes to the one named first. On a turn one cuts (d6 damage, 1 breath),
-thrusts (2d6, 2 breath; `aim` 0 to 3 makes the blow that much harder to land and the damage that much more) or rests
-(3 breath back). A blow lands with 3d6 of at most skill less aim. Whoever is hit may parry for 1 breath: 3d6 of at most the
-parry score stops the blow. After both turns the round ends and each gets 1 breath back.
+The rules. Both throw d6 for the first turn; a tie goes to the one named first. On a turn one cuts (d6 damage, 1
+breath), thrusts (2d6, 2 breath; `aim` 0 to 3 makes the blow that much harder to land and the damage that much more) or
+rests (3 breath back). A blow lands with 3d6 of at most skill less aim. Whoever is hit may parry for 1 breath: 3d6 of at
+most the parry score stops the blow. After both turns the round ends and each gets 1 breath back.
 """
 
 from __future__ import annotations
@@ -82,9 +82,7 @@ class Turn(Decision):
         if choice.kind == "thrust":
             aim = choice.number("aim")
             if not 0 <= aim <= MOST_AIM or set(choice.details) - {"aim"}:
-                message = (
-                    f"{choice!r}: aim is a whole number from 0 to {MOST_AIM}, and nothing else is said of a thrust"
-                )
+                message = f"{choice!r}: a thrust says its aim, a whole number from 0 to {MOST_AIM}, and no more"
                 raise Illegal(message, "bad_choice")
             choice = THRUST
         super().check(state, choice)
@@ -182,6 +180,8 @@ class SparringState(State):
         """Do again what an effect did."""
         details: Any = event.details
         match event.kind:
+            case "first":
+                self.first = self.setup.names.index(details["who"])
             case "hit_points":
                 self.hit_points[self.setup.names.index(details["who"])] = details["to"]
             case "breath":

@@ -17,6 +17,22 @@ _PLACE = re.compile(r"^(?P<what>.*?)(?: - at `\$?\.?(?P<path>.*)`)?$", re.DOTALL
 _UNKNOWN = re.compile(r"Object contains unknown field `(?P<field>.*)`")
 _MISSING = re.compile(r"Object missing required field `(?P<field>.*)`")
 
+_KIND = re.compile(r"`(?P<kinds>[^`]*)`")
+_KINDS = {
+    "str": "text",
+    "int": "a whole number",
+    "float": "a number",
+    "bool": "true or false",
+    "array": "a list",
+    "object": "a table",
+    "null": "nothing",
+}
+"""How msgspec's names of kinds read in a sentence."""
+
+_MOST = 2**63 - 1
+_LEAST = -(2**63)
+_MOST_SEED = 2**64 - 1
+
 
 class EncounterFile(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """What every encounter file may say; systems add the place of the fight and `fighters`.
@@ -57,7 +73,11 @@ class Encounter:
         self.raw = raw
         try:
             self.system = _system_of(raw)
+            _numbers_fit({name: value for name, value in raw.items() if name != "seed"})
             file = _converted(raw, self.system.schema())
+            if file.seed is not None and not 0 <= file.seed <= _MOST_SEED:
+                message = f"seed: {file.seed} is not allowed: it is a whole number from 0 to 2**64 - 1"
+                raise EncounterError(message)
             self.knobs = settings(self.system.knobs(), file.knobs)
             self.setup = self.system.read(file, self.knobs)
             for number, policy in enumerate(self.setup.policies):
@@ -80,7 +100,7 @@ def load(path: str | FilePath) -> Encounter:
     """
     path = FilePath(path)
     try:
-        text = path.read_text(encoding="utf-8")
+        text = path.read_text(encoding="utf-8-sig")
     except OSError as error:
         message = f"{path}: can't be read: {error.strerror or error}"
         raise EncounterError(message) from error
@@ -102,6 +122,19 @@ def _system_of(raw: dict[str, Any]) -> System:
         message = f'system: found {found}; it must name the rules, such as system = "ninefold"'
         raise EncounterError(message)
     return find_system(name)
+
+
+def _numbers_fit(value: object, path: str = "") -> None:
+    """Refuse whole numbers that compiled rules can't hold; no rule has a use for them."""
+    if isinstance(value, int) and not _LEAST <= value <= _MOST:
+        message = f"{path}: {value} is not allowed: whole numbers go from -2**63 to 2**63 - 1"
+        raise EncounterError(message)
+    if isinstance(value, dict):
+        for name, each in value.items():
+            _numbers_fit(each, f"{path}.{name}" if path else name)
+    elif isinstance(value, list):
+        for number, each in enumerate(value):
+            _numbers_fit(each, f"{path}[{number}]")
 
 
 def _policy_exists(system: System, policy: str, fighter: str) -> None:
@@ -132,8 +165,16 @@ def _sentence(problem: str, raw: dict[str, Any], schema: type[Any]) -> str:
         place = f"{path}.{missing['field']}" if path else missing["field"]
         return f"{place}: is missing"
     found = _value_at(raw, path)
-    what = what[0].lower() + what[1:].replace("`", "")
+    if words := _words_at(schema, path):
+        hint = nearest(found, words) if isinstance(found, str) else ""
+        allowed = ", ".join(f'"{word}"' for word in words)
+        return f"{path}: {found!r} is not allowed{hint}; allowed are {allowed}"
+    what = _KIND.sub(_kinds, what[0].lower() + what[1:])
     return f"{path or 'file'}: {found!r} is not allowed: {what}"
+
+
+def _kinds(match: re.Match[str]) -> str:
+    return " or ".join(_KINDS.get(kind, kind) for kind in match["kinds"].split(" | "))
 
 
 def _steps(path: str) -> list[str | int]:
@@ -152,6 +193,19 @@ def _value_at(raw: Any, path: str) -> Any:  # noqa: ANN401 - whatever stands in 
 
 def _fields_at(schema: type[Any], path: str) -> list[str]:
     """List the field names of the struct at `path`, so that a misspelt one can be put right."""
+    info = _struct_or_list(_type_at(schema, path))
+    return [field.encode_name for field in getattr(info, "fields", ())]
+
+
+def _words_at(schema: type[Any], path: str) -> list[str]:
+    """List the words that are allowed at `path`; none if it takes more than a choice of words."""
+    info = _type_at(schema, path)
+    kinds = info.types if isinstance(info, msgspec.inspect.UnionType) else (info,)
+    return [str(word) for kind in kinds if isinstance(kind, msgspec.inspect.LiteralType) for word in kind.values]
+
+
+def _type_at(schema: type[Any], path: str) -> Any:  # noqa: ANN401 - one of msgspec's many type descriptions
+    """Describe the type that the schema has at `path`."""
     info: Any = msgspec.inspect.type_info(schema)
     for step in _steps(path):
         info = _struct_or_list(info)
@@ -159,8 +213,7 @@ def _fields_at(schema: type[Any], path: str) -> list[str]:
             info = info.item_type
         else:
             info = next((field.type for field in info.fields if field.encode_name == step), info)
-    info = _struct_or_list(info)
-    return [field.encode_name for field in getattr(info, "fields", ())]
+    return info
 
 
 def _struct_or_list(info: Any) -> Any:  # noqa: ANN401 - one of msgspec's many type descriptions
