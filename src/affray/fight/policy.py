@@ -55,7 +55,7 @@ class PersonPolicy(Policy):
         Raises:
             NeedChoice: always.
         """
-        raise NeedChoice(decision)
+        raise NeedChoice(decision, state)
 
 
 class Answers(Policy):

@@ -108,6 +108,19 @@ class System:
         """Start the fight; initiative and rolled hit points ask the table's dice."""
         raise NotImplementedError
 
+    def carry(self, raw: Mapping[str, Any], state: State) -> dict[str, Any]:
+        """Give a file's data with what its fighters bring along from an earlier fight (hit points left, by name).
+
+        Args:
+            raw: the data of the file that is fought next; it stays as it is.
+            state: how the earlier fight ended.
+
+        Raises:
+            AffrayError: nothing carries over under these rules.
+        """
+        message = f"{self.name} carries nothing over from one fight to the next"
+        raise AffrayError(message)
+
     def policies(self) -> Mapping[str, Callable[[], Policy]]:
         """Give the system's own policies by name; every system has `simple`."""
         raise NotImplementedError
@@ -152,7 +165,7 @@ def find_system(name: str) -> System:
     """Load one system.
 
     Raises:
-        AffrayError: none of this name is installed, or two packages claim the name.
+        AffrayError: none of this name is installed, two packages claim the name, or its package can't be loaded.
     """
     found = {entry.value: entry for entry in importlib.metadata.entry_points(group=ENTRY_POINTS, name=name)}
     if not found:
@@ -163,5 +176,9 @@ def find_system(name: str) -> System:
         message = f'system: "{name}" is claimed by {" and ".join(sorted(found))}; uninstall one of them'
         raise AffrayError(message)
     (entry,) = found.values()
-    system: System = entry.load()
+    try:
+        system: System = entry.load()
+    except Exception as error:
+        message = f'system: "{name}" ({entry.value}) can\'t be loaded: {type(error).__name__}: {error}'
+        raise AffrayError(message) from error
     return system

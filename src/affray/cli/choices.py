@@ -1,0 +1,79 @@
+"""Choices as text: how a person writes them, at the terminal or in a file."""
+
+from __future__ import annotations
+
+import json
+import shlex
+from typing import TYPE_CHECKING, Any
+
+from affray.cli.values import pairs_of
+from affray.fight.decision import Choice, choice_of
+from affray.fight.errors import AffrayError, nearest
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from affray.fight.decision import Decision, Offer
+    from affray.fight.state import State
+    from affray.fight.system import Words
+
+
+def choice_from(text: str, decision: Decision, state: State, words: Words) -> Choice:
+    """Read a choice and make sure that it may be chosen now.
+
+    It can be written as the number of an offer (`2`, with open details after it: `2 sequence=TCBC`), as a kind with as
+    many details as make out one offer (`attack target=Bram`), in the words of the offers, or as JSON
+    (`{"choice": "attack", "target": "Bram"}`).
+
+    Raises:
+        AffrayError: it can't be read, or isn't allowed.
+    """
+    offers = decision.offers(state)
+    for offer in offers:
+        if text.casefold() in {words.choice(offer.choice).casefold(), words.offer(offer, state).casefold()}:
+            return offer.choice
+    choice = _from_json(text) if text.startswith("{") else _from_words(text, offers)
+    decision.check(state, choice)
+    return choice
+
+
+def _from_json(text: str) -> Choice:
+    try:
+        data = json.loads(text)
+    except ValueError as error:
+        message = f"a choice that begins with a brace must be JSON: {error}"
+        raise AffrayError(message) from error
+    return choice_of(data)
+
+
+def _from_words(text: str, offers: Sequence[Offer]) -> Choice:
+    try:
+        kind, *rest = shlex.split(text)
+    except ValueError as error:
+        message = f"a quotation mark is missing: {text}"
+        raise AffrayError(message) from error
+    pairs = pairs_of(rest)
+    if kind.isdecimal():
+        number = int(kind)
+        if not 1 <= number <= len(offers):
+            message = f"there is no offer {number}; they are numbered 1 to {len(offers)}"
+            raise AffrayError(message)
+        offered = offers[number - 1].choice
+        if not pairs:
+            return offered
+        return Choice(offered.kind, {**offered.details, **_typed(pairs, rest, [offers[number - 1]])})
+    alike = [offer for offer in offers if offer.choice.kind == kind]
+    kinds = list(dict.fromkeys(offer.choice.kind for offer in offers))
+    if not alike and (hint := nearest(kind, kinds)):
+        message = f'"{kind}" is not open now{hint}; open are {", ".join(kinds)}'
+        raise AffrayError(message)
+    details = _typed(pairs, rest, alike)
+    meant = [offer.choice for offer in alike if details.items() <= offer.choice.details.items()]
+    return meant[0] if len(meant) == 1 else Choice(kind, details)
+
+
+def _typed(pairs: dict[str, Any], words: list[str], offers: Sequence[Offer]) -> dict[str, Any]:
+    """Keep as text what the offers have as text (a fighter who is called 7)."""
+    texts = {name for offer in offers for name, value in offer.choice.details.items() if isinstance(value, str)}
+    raw = dict(word.split("=", 1) for word in words)
+    return {name: raw[name] if name in texts and not isinstance(value, str) else value for name, value in pairs.items()}

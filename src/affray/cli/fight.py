@@ -1,0 +1,139 @@
+"""`affray fight FILE`: play a fight and tell it."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from affray.cli.app import INTERRUPTED
+from affray.cli.faces import Faces, PreparedFaces, TerminalFaces
+from affray.cli.lines import PreparedLines
+from affray.cli.output import note
+from affray.cli.session import INSTEAD, Chooser, PreparedChoices, Quit, Session, persons
+from affray.cli.telling import JsonTeller, TextTeller
+from affray.fight.encounter import Encounter, load
+from affray.fight.errors import AffrayError
+from affray.fight.fight import Fight
+
+if TYPE_CHECKING:
+    from affray.cli.telling import Teller
+
+
+@click.command("fight")
+@click.argument("file")
+@click.option("--seed", type=int, help="What falls; default the file's seed, else 1.")
+@click.option("--index", type=click.IntRange(0, 2**32 - 1), default=0, help="Play this fight of simulate's batch.")
+@click.option("--choices", metavar="FILE", help="Take the choices of persons from FILE, one a line; - reads them.")
+@click.option("--dice", metavar="FILE", help="Take the faces from FILE, one a line; - reads them, or asks for each.")
+@click.option("--auto", is_flag=True, help='Let the policy "simple" play for persons.')
+@click.option("--explain", is_flag=True, help="Unfold every term of every number.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON Lines: every event, then the outcome.")
+@click.option("--save", metavar="FILE", help="Write the journal, also of a fight that is stopped.")
+@click.option("--carry", metavar="JOURNAL", help="Begin with what the fighters have left after this fight.")
+def command(
+    *,
+    file: str,
+    seed: int | None,
+    index: int,
+    choices: str | None,
+    dice: str | None,
+    auto: bool,
+    explain: bool,
+    as_json: bool,
+    save: str | None,
+    carry: str | None,
+) -> None:
+    """Play the fight in FILE and tell it, one line a deed.
+
+    Fighters whose policy is "person" are played at the terminal, from a file of choices, or by the policy with
+    --auto. A choice in a file is written as at the terminal: its number, "attack target=Bram", or JSON.
+    """
+    if auto and choices is not None:
+        message = "--auto and --choices exclude each other: with --auto nobody is asked"
+        raise click.UsageError(message)
+    if choices == dice == "-":
+        message = "choices and faces can't both be read from standard input"
+        raise click.UsageError(message)
+    encounter = load(file)
+    if carry is not None:
+        encounter = _carried(encounter, carry)
+    if auto:
+        _let_play(encounter)
+    talks = _is_terminal() and not as_json
+    faces = _faces(dice, talks=talks)
+    chooser = _chooser(choices, save or f"{Path(file).stem}.fight.json", talks=talks)
+    if chooser is None and persons(encounter):
+        who = " and ".join(persons(encounter))
+        verb = "is" if len(persons(encounter)) == 1 else "are"
+        message = f"{encounter.source}: {who} {verb} played by a person, and nobody can be asked here; {INSTEAD}"
+        raise AffrayError(message)
+    live = talks and (isinstance(faces, TerminalFaces) or bool(persons(encounter)))
+    teller: Teller = JsonTeller() if as_json else TextTeller(explain=explain, live=live)
+    session = Session(encounter, seed, index, faces, chooser, teller)
+    _play(session, teller, save)
+
+
+def _play(session: Session, teller: Teller, save: str | None) -> None:
+    """Play to the end, or to where it is stopped; what was played is told and saved in any case."""
+    try:
+        session.play()
+    except ValueError:
+        _stop(session, teller, save)
+        raise
+    except (KeyboardInterrupt, EOFError):
+        _stop(session, teller, save)
+        raise click.exceptions.Exit(INTERRUPTED) from None
+    except Quit:
+        _stop(session, teller, save)
+    else:
+        teller.end(session.fight)
+        if save is not None:
+            session.fight.save(save)
+
+
+def _stop(session: Session, teller: Teller, save: str | None) -> None:
+    """Tell and save an unfinished fight."""
+    teller.end(session.fight)
+    if save is not None:
+        session.fight.save(save)
+        note(f"the fight is not over; its journal so far is in {save}")
+
+
+def _is_terminal() -> bool:
+    """Tell whether a person can be asked."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def _faces(dice: str | None, *, talks: bool) -> Faces | None:
+    if dice is None:
+        return None
+    if dice == "-" and talks:
+        return TerminalFaces()
+    return PreparedFaces(PreparedLines(dice))
+
+
+def _chooser(choices: str | None, save_to: str, *, talks: bool) -> Chooser | None:
+    terminal: Chooser | None = None
+    if talks:
+        from affray.cli.person import TerminalChooser  # noqa: PLC0415 - brings the lab along, for a person only
+
+        terminal = TerminalChooser(save_to)
+    return terminal if choices is None else PreparedChoices(PreparedLines(choices), terminal)
+
+
+def _let_play(encounter: Encounter) -> None:
+    """Put the policy `simple` in the seats of persons."""
+    policies = encounter.setup.policies
+    policies[:] = ["simple" if policy == "person" else policy for policy in policies]
+
+
+def _carried(encounter: Encounter, journal: str) -> Encounter:
+    """Give the encounter with what its fighters have left after an earlier fight."""
+    earlier = Fight.load(journal)
+    if earlier.system.name != encounter.system.name:
+        message = f"{journal}: was fought under {earlier.system.name}, not {encounter.system.name}"
+        raise AffrayError(message)
+    return Encounter(encounter.system.carry(encounter.raw, earlier.state), encounter.source)

@@ -1,0 +1,103 @@
+"""`affray odds FILE`: what will come of a fight, or of one choice."""
+
+from __future__ import annotations
+
+import click
+
+from affray.cli.chances import print_choice, print_places
+from affray.cli.choices import choice_from
+from affray.cli.output import say, say_json
+from affray.cli.subject import at_decision, subject_of
+from affray.cli.values import pairs_of
+from affray.fight.errors import AffrayError
+from affray.lab.fight_odds import Budget
+from affray.lab.odds import METHODS, odds
+from affray.lab.text import fight_lines, fight_text
+
+
+@click.command("odds")
+@click.argument("file")
+@click.option("--choice", metavar="TEXT", help='Ask about one choice: its number, or "attack target=Bram".')
+@click.option("--place", metavar="ACTION", help="Compare every offer of ACTION, the best first.")
+@click.option("--given", metavar="QUESTION=FACE", multiple=True, help="With --choice: fix how a question falls.")
+@click.option("--method", type=click.Choice(METHODS), default="auto", show_default=True)
+@click.option("--seconds", type=click.FloatRange(min=0.01), help="What an exact answer may take; default 10.")
+@click.option("--samples", type=click.IntRange(min=1), help="How many fights a sample has; default 20,000.")
+@click.option("--seed", type=int, help="The seed of samples, and of how a choice's fight begins.")
+@click.option("--chart", metavar="FILE", help="Draw hit points left and time gone as .svg or .png.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
+def command(
+    *,
+    file: str,
+    choice: str | None,
+    place: str | None,
+    given: tuple[str, ...],
+    method: str,
+    seconds: float | None,
+    samples: int | None,
+    seed: int | None,
+    chart: str | None,
+    as_json: bool,
+) -> None:
+    """Say what will come of the fight in FILE, an encounter or a journal, if the policies play it to its end.
+
+    With --choice, say what may come of one choice at the first decision: a person's, or, without persons, anybody's.
+    """
+    if choice is not None and place is not None:
+        message = "--choice and --place exclude each other"
+        raise click.UsageError(message)
+    if given and choice is None:
+        message = "--given goes with --choice"
+        raise click.UsageError(message)
+    if chart is not None and (choice is not None or place is not None):
+        message = "--chart draws the odds of a whole fight, not of a choice"
+        raise click.UsageError(message)
+    subject = subject_of(file)
+    sample_seed = 1 if seed is None else seed
+    if place is not None:
+        fight, decision = at_decision(subject, seed)
+        print_places(fight, decision, place, method=method, samples=samples, seed=sample_seed, as_json=as_json)
+        return
+    budget = None if seconds is None else Budget(seconds=seconds)
+    if choice is not None:
+        fight, decision = at_decision(subject, seed)
+        chosen = choice_from(choice, decision, fight.state, fight.system.words())
+        of_choice = odds(
+            fight,
+            chosen,
+            seat=int(decision.seat),
+            method=method,
+            budget=budget,
+            samples=samples,
+            seed=sample_seed,
+            given=_faces(given),
+        )
+        if as_json:
+            say_json(of_choice.data())
+        else:
+            print_choice(of_choice)
+        return
+    of_fight = odds(subject, method=method, budget=budget, samples=samples, seed=sample_seed)
+    if chart is not None:
+        from affray.cli.chart import draw  # noqa: PLC0415 - matplotlib is an extra, and slow to import
+
+        draw(of_fight.scene, of_fight.outcomes, fight_text(of_fight), chart)
+    if as_json:
+        say_json(of_fight.data())
+        return
+    say(fight_text(of_fight))
+    for line in fight_lines(of_fight):
+        say(f"  {line}")
+
+
+def _faces(given: tuple[str, ...]) -> dict[str, int]:
+    """Read `question=face` pairs."""
+    try:
+        pairs = pairs_of(list(given))
+    except AffrayError as error:
+        raise click.UsageError(str(error)) from error
+    for question, face in pairs.items():
+        if not isinstance(face, int) or isinstance(face, bool):
+            message = f"--given {question}: the face must be a whole number, got {face}"
+            raise click.UsageError(message)
+    return pairs

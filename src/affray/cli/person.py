@@ -1,0 +1,141 @@
+"""A person at the terminal: what is open, what it costs, how likely it is, and what is chosen."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from affray.cli.chances import in_brief, print_choice
+from affray.cli.choices import choice_from
+from affray.cli.output import Column, say, table
+from affray.cli.session import Chooser, Moved, Quit
+from affray.fight.errors import AffrayError, Illegal
+from affray.fight.policy import PersonPolicy
+from affray.lab.odds import odds
+
+if TYPE_CHECKING:
+    from affray.fight.decision import Choice, Decision, Offer
+    from affray.fight.fight import Fight
+    from affray.fight.state import State
+
+_HELP = (
+    "NUMBER or words choose; ? chances of every offer, ? NUMBER all of one; u take back, u! take back with new dice, "
+    "r play again; s FILE save; q stop"
+)
+
+
+class TerminalChooser(Chooser):
+    """Asks at the terminal until the choice is allowed.
+
+    Args:
+        save_to: where `s` without a name saves.
+    """
+
+    def __init__(self, save_to: str) -> None:
+        self._save_to = save_to
+
+    def choose(self, fight: Fight, decision: Decision, state: State) -> Choice:
+        """Show the offers, and ask."""
+        words = fight.system.words()
+        offers = decision.offers(state)
+        say()
+        say(f"? {words.decision(decision, state)}", "bold")
+        _show(offers, [words.offer(offer, state) for offer in offers])
+        while True:
+            try:
+                text = input(" > ").strip()
+            except EOFError:
+                raise Quit from None
+            if not text:
+                say(f"  {_HELP}", "dim")
+                continue
+            try:
+                if not self._command(text, fight, decision, state, offers):
+                    return choice_from(text, decision, state, words)
+            except AffrayError as error:
+                self.refused(error)
+
+    def refused(self, error: AffrayError) -> None:
+        """Say why it isn't allowed; the person is asked again."""
+        say(f"  {error}", "red")
+
+    def _command(self, text: str, fight: Fight, decision: Decision, state: State, offers: list[Offer]) -> bool:
+        """Do what isn't a choice; tell whether it was such a thing."""
+        word, _, rest = text.partition(" ")
+        rest = rest.strip()
+        if word == "q":
+            raise Quit
+        if word in {"u", "u!"}:
+            undo(fight, new_dice=word == "u!")
+            raise Moved
+        if word == "r":
+            redo(fight)
+            raise Moved
+        if word == "s":
+            path = rest or self._save_to
+            fight.save(path)
+            say(f"  saved to {path}", "dim")
+            return True
+        if word == "?":
+            self._chances(rest, fight, decision, state, offers)
+            return True
+        return False
+
+    def _chances(self, which: str, fight: Fight, decision: Decision, state: State, offers: list[Offer]) -> None:
+        """Show the odds of all offers in a line each, or of one in full."""
+        if state is not fight.state:
+            for name, value in decision.details(state).items():
+                say(f"  {name}: {value}")
+            say("  (odds are counted for choices between two actions, not in the middle of one)", "dim")
+            return
+        words = fight.system.words()
+        if which:
+            choice = choice_from(which, decision, state, words)
+            print_choice(odds(fight, choice, seat=int(decision.seat)))
+            return
+        table(
+            [Column(right=True), Column(wraps=True)],
+            [
+                [str(number), in_brief(fight, offer.choice, int(decision.seat))]
+                for number, offer in enumerate(offers, start=1)
+            ],
+        )
+
+
+def _show(offers: list[Offer], texts: list[str]) -> None:
+    """List the offers with their numbers, and under each what may be set to something else."""
+    width = len(str(len(offers)))
+    for number, (offer, text) in enumerate(zip(offers, texts, strict=True), start=1):
+        say(f"  {number:>{width}}  {text}")
+        for name, allowed in offer.open.items():
+            say(f"  {'':>{width}}    {name}= {allowed}", "dim")
+
+
+def _is_persons(fight: Fight, seat: int) -> bool:
+    return seat >= 0 and isinstance(fight.mind(seat), PersonPolicy)
+
+
+def undo(fight: Fight, *, new_dice: bool) -> None:
+    """Take steps back to where a person last chose.
+
+    Raises:
+        Illegal: no person has chosen yet.
+    """
+    for steps, entry in enumerate(reversed(fight.entries), start=1):
+        if entry.kind == "take" and _is_persons(fight, entry.seat):
+            fight.undo(steps, new_dice=new_dice)
+            return
+    message = "nobody has chosen anything yet that could be taken back"
+    raise Illegal(message, "nothing_to_undo")
+
+
+def redo(fight: Fight) -> None:
+    """Play steps again up to where a person chooses next, or as far as they were taken back.
+
+    Raises:
+        Illegal: nothing was taken back.
+    """
+    fight.redo()
+    with suppress(Illegal):
+        while not (fight.over or any(_is_persons(fight, int(each.seat)) for each in fight.due())):
+            fight.redo()
