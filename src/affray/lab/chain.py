@@ -77,6 +77,7 @@ class Chain:
         self._to = _Column("i8")
         self._chance = _Column("f8")
         self._time = _Column("i8")
+        self._same_time = True
         self._begin(branches)
 
     def _begin(self, branches: int) -> None:
@@ -144,6 +145,9 @@ class Chain:
         self._to.extend(explorer.to)
         self._chance.extend(explorer.chance)
         self._time.extend(explorer.time)
+        if self._same_time and explorer.time:
+            times = self._time.filled
+            self._same_time = min(explorer.time) == max(explorer.time) == times[0]
         for part in (explorer.to, explorer.time, explorer.lengths):
             part.clear()
         explorer.chance.clear()
@@ -165,11 +169,15 @@ class Chain:
         return self._lost[numbers]
 
     def row_transitions(self, numbers: Ints, lengths: Ints) -> tuple[Ints, Floats, Ints]:
-        """Give the transitions of these states, row after row: where to, how likely, how long."""
+        """Give the transitions of these states, row after row: where to, how likely, how long.
+
+        If all the chain's transitions take the same time, it is given once.
+        """
         before = np.cumsum(lengths) - lengths
         places = np.repeat(self._first[numbers] - before, lengths)
         places += np.arange(len(places))
-        return self._to.filled[places], self._chance.filled[places], self._time.filled[places]
+        times = self._time.filled[:1] if self._same_time else self._time.filled[places]
+        return self._to.filled[places], self._chance.filled[places], times
 
     def standing(self, number: int) -> tuple[int, ...]:
         """Give how the fighters stand in a state or end: twice the hit points, plus 1 if the fighter stands."""
@@ -193,7 +201,7 @@ class Chain:
         source = np.repeat(order, lengths)
         leads = to < 0
         if self.limit >= 0:
-            leads |= time > 0
+            leads = leads | (time > 0)
         can_end = open_ended.copy()
         can_end[source[leads]] = True
         inner = ~leads

@@ -187,10 +187,12 @@ class Flow:
 
     def _gather(self, chunks: list[tuple[Ints, Floats]]) -> tuple[Ints, Floats]:
         """Join what has come to the same states, and drop what is too little to follow."""
-        numbers = np.concatenate([numbers for numbers, _ in chunks])
-        joined = np.bincount(numbers, np.concatenate([weights for _, weights in chunks]))
-        active: Ints = np.nonzero(joined)[0].astype(np.int64, copy=False)
-        weights: Floats = joined[active].astype(np.float64, copy=False)
+        active, weights = chunks[0]
+        if len(chunks) > 1:
+            numbers = np.concatenate([numbers for numbers, _ in chunks])
+            joined = np.bincount(numbers, np.concatenate([weights for _, weights in chunks]))
+            active = np.nonzero(joined)[0].astype(np.int64, copy=False)
+            weights = joined[active].astype(np.float64, copy=False)
         if self._trapped is not None:
             known = len(self._trapped)
             trapped = np.zeros(len(active), np.bool_)
@@ -228,13 +230,11 @@ class Flow:
         if missing > 0:
             self.lost += missing if self._split is split_exactly else float(weights.sum() - moved.sum())
         stay: list[tuple[Ints, Floats]] = []
-        if len(takes) == 0:
+        if len(to) == 0:
             return stay
-        shortest, longest = int(takes.min()), int(takes.max())
-        for step in [shortest] if shortest == longest else np.unique(takes).tolist():
-            if shortest == longest:
-                numbers, shares = to, moved
-            else:
+        for step in [int(takes[0])] if len(takes) == 1 else np.unique(takes).tolist():
+            numbers, shares = to, moved
+            if len(takes) > 1:
                 chosen = takes == step
                 numbers, shares = to[chosen], moved[chosen]
             if chain.limit >= 0 and time + step > chain.limit:
@@ -257,20 +257,20 @@ class Flow:
             self._waiting[time].append(going)
 
     def _end(self, numbers: Ints, weights: Floats, time: int) -> tuple[Ints, Floats]:
-        """Count what has ended, and give back the rest."""
-        ended = numbers < 0
-        if not ended.any():
-            return numbers, weights
-        places, shares = -1 - numbers[ended], weights[ended]
+        """Join what has come to the same place, count what has ended, and give back the rest."""
         self._note_codes()
-        size = len(self._codes)
-        if size > len(self.ends):
-            self.ends = np.concatenate([self.ends, np.zeros(max(len(self.ends), size - len(self.ends)))])
-        self.ends[:size] += np.bincount(places, shares, size)
-        for code, share in enumerate(np.bincount(self._codes[places], shares).tolist()):
-            if share > 0:
-                self.times[code][time] = self.times[code].get(time, 0.0) + share
-        return numbers[~ended], weights[~ended]
+        ends = len(self._codes)
+        joined = np.bincount(numbers + ends, weights, ends)
+        if ends:
+            # End number n stands at place ends - 1 - n.
+            ended = joined[:ends][::-1]
+            self.ends[:ends] += ended
+            for code, share in enumerate(np.bincount(self._codes, ended).tolist()):
+                if share > 0:
+                    self.times[code][time] = self.times[code].get(time, 0.0) + share
+        going = joined[ends:]
+        active: Ints = np.nonzero(going)[0].astype(np.int64, copy=False)
+        return active, going[active].astype(np.float64, copy=False)
 
     def _note_codes(self) -> None:
         """Keep the code of every end found so far."""
@@ -289,6 +289,8 @@ class Flow:
             else:
                 codes.append(UNDECIDED if end.sides_left > 1 else DRAW)
         self._codes = np.concatenate([self._codes, np.array(codes, np.int64)])
+        if len(ends) > len(self.ends):
+            self.ends = np.concatenate([self.ends, np.zeros(max(len(self.ends), len(ends) - len(self.ends)))])
 
     def _cut_short(self, numbers: Ints, weights: Floats, time: int) -> None:
         """Count what has passed the fight's time limit as undecided."""
