@@ -1,0 +1,318 @@
+"""From an encounter file to a setup: sheets, deeds, places and cover, all checked (NI-1.11, NI-3, NI-12.2)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from affray.fight.errors import EncounterError
+from affray.systems.ninefold import arming, content, defence, formulas, movement, numbers
+from affray.systems.ninefold.actions import TurnDecision, make_orders
+from affray.systems.ninefold.knobs import GRADES, Knobs, defaults
+from affray.systems.ninefold.orders import GUARD, PASS, Order
+from affray.systems.ninefold.places import SQUARE_STEP, TOLERANCE, squared_limit
+from affray.systems.ninefold.schema import Fighter, NinefoldFile, Skills
+from affray.systems.ninefold.sheet import (
+    GRIDLESS,
+    MAPS,
+    NO_MAP,
+    SQUARE,
+    Deed,
+    Influence,
+    NinefoldSetup,
+    Obstacle,
+    Sheet,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+MOST_FIGHTERS: Final = 1000
+
+
+def read(file: NinefoldFile, values: Mapping[str, object]) -> NinefoldSetup:
+    """Make the setup of an encounter.
+
+    Raises:
+        EncounterError, Refused: something in it can't be; the message starts with its place.
+    """
+    knobs = Knobs(values)
+    if not file.fighters:
+        message = "fighters: there are none; a fight needs somebody"
+        raise EncounterError(message)
+    setup = NinefoldSetup([], [], [], knobs)
+    setup.title = file.title
+    usual = defaults()
+    setup.changed = {name: value for name, value in values.items() if value != usual[name]}
+    setup.map = MAPS.index(file.map.kind)
+    for number, fighter in enumerate(file.fighters):
+        _read_fighter(setup, fighter, number)
+    _read_cover(setup, file)
+    _check_places(setup)
+    for deed in setup.deeds:
+        for sheet in setup.sheets:
+            able, parry = defence.sheet_answers(deed, sheet)
+            deed.answers.append(int(able))
+            deed.parries.append(int(parry))
+            deed.limits.append(_farthest(setup, deed, sheet))
+        make_orders(setup, deed)
+    setup.turns = [TurnDecision(seat) for seat in range(len(setup.sheets))]
+    setup.guarding = Order(setup, GUARD)
+    setup.passing = Order(setup, PASS)
+    return setup
+
+
+def _farthest(setup: NinefoldSetup, deed: Deed, target: Sheet) -> float:
+    """Give the greatest square of a distance between centres that is in reach (NI-12.3)."""
+    if deed.limit < 0:
+        return -1.0
+    between = Fraction(str(deed.limit)) + (setup.sheets[deed.seat].base + target.base) / 2
+    return squared_limit(between, setup.map == SQUARE)
+
+
+# Fighters
+
+
+def _filled(fighter: Fighter, where: str) -> Fighter:
+    """Fill a fighter from the listed creature that it is."""
+    if fighter.armor is not None and fighter.armor_bonus is not None:
+        message = f"{where}.armor: give armor or armor_bonus, not both"
+        raise EncounterError(message)
+    if fighter.is_ is None:
+        return fighter
+    row = {name: value for name, value in content.row("creatures", fighter.is_, f"{where}.is").items() if name != "id"}
+    creature = msgspec.convert({**row, "side": fighter.side}, Fighter)
+    if fighter.armor is not None:
+        creature = msgspec.structs.replace(creature, armor_bonus=None, dex_rule=None)
+    elif fighter.armor_bonus is not None:
+        creature = msgspec.structs.replace(creature, armor=None, dex_rule=None)
+    skills = fighter.skills
+    if skills is not None and creature.skills is not None:
+        fighter = msgspec.structs.replace(fighter, skills=arming.merged(skills, creature.skills))
+    filled: Fighter = arming.merged(fighter, creature)
+    return filled
+
+
+def _read_fighter(setup: NinefoldSetup, listed: Fighter, number: int) -> None:
+    """Read one `[[fighters]]` entry: one fighter, or all of a unit (NI-13.2)."""
+    where = f"fighters[{number}]"
+    fighter = _filled(listed, where)
+    name = fighter.name if fighter.name is not None else fighter.is_
+    if not name:
+        message = f"{where}.name: is missing; a fighter needs a name, or a listed creature (is)"
+        raise EncounterError(message)
+    count = 1 if fighter.count is None else numbers.whole(f"{where}.count", fighter.count, 1, MOST_FIGHTERS)
+    if len(setup.sheets) + count > MOST_FIGHTERS:
+        message = f"{where}.count: more than {MOST_FIGHTERS} fighters"
+        raise EncounterError(message)
+    if fighter.side not in setup.teams:
+        setup.teams.append(fighter.side)
+    places = _places(setup, fighter, where, count)
+    for member in range(count):
+        own = name if count == 1 else f"{name} {member + 1}"
+        if own in setup.names:
+            message = f'{where}.name: "{own}" is taken; every fighter needs a name of its own'
+            raise EncounterError(message)
+        sheet = Sheet(len(setup.sheets), own, setup.teams.index(fighter.side), number)
+        _fill_sheet(setup, sheet, fighter, where)
+        sheet.x, sheet.y = places[member]
+        setup.sheets.append(sheet)
+        setup.names.append(own)
+        setup.sides.append(fighter.side)
+        setup.policies.append(fighter.policy)
+
+
+def _places(setup: NinefoldSetup, fighter: Fighter, where: str, count: int) -> list[tuple[float, float]]:
+    """Read where an entry's fighters stand at the start."""
+    kind = setup.map
+    if kind == NO_MAP:
+        if fighter.at is not None:
+            message = f"{where}.at: there is no map; leave it out, or give [map] a kind"
+            raise EncounterError(message)
+        return [(0.0, 0.0)] * count
+    if fighter.at is None:
+        message = f"{where}.at: is missing; on a map every fighter has a place"
+        raise EncounterError(message)
+    if fighter.at and isinstance(fighter.at[0], list):
+        if len(fighter.at) != count:
+            message = f"{where}.at: {len(fighter.at)} places for {count} fighters"
+            raise EncounterError(message)
+        return [
+            movement.center(kind, *_pair(entry, f"{where}.at[{index}]", kind)) for index, entry in enumerate(fighter.at)
+        ]
+    first, second = _pair(fighter.at, f"{where}.at", kind)
+    base = _base(fighter, where)
+    step = float(base) if kind == GRIDLESS else float(-(-base // 5))
+    return [movement.center(kind, first + member * step, second) for member in range(count)]
+
+
+def _pair(value: Any, where: str, kind: int) -> tuple[float, float]:  # noqa: ANN401 - whatever the file says
+    if not isinstance(value, list) or len(value) != 2 or any(isinstance(each, list) for each in value):  # noqa: PLR2004
+        message = f"{where}: {value!r} must be two numbers"
+        raise EncounterError(message)
+    if kind != GRIDLESS and not all(float(each).is_integer() for each in value):
+        message = f"{where}: {value!r} must be the whole column and row of a cell"
+        raise EncounterError(message)
+    return float(value[0]), float(value[1])
+
+
+def _base(fighter: Fighter, where: str) -> Fraction:
+    return numbers.base_feet(5 if fighter.base is None else fighter.base, f"{where}.base")
+
+
+def _fill_sheet(setup: NinefoldSetup, sheet: Sheet, fighter: Fighter, where: str) -> None:
+    """Read everything that is on a sheet."""
+    knobs = setup.knobs
+    sheet.creature = fighter.is_ or ""
+    sheet.base = _base(fighter, where)
+    sheet.radius = float(sheet.base / 2)
+    sheet.multiplier = formulas.base_multiplier(sheet.base, knobs.large_base_rounding)
+    sheet.numerator, sheet.denominator = sheet.multiplier.numerator, sheet.multiplier.denominator
+    sheet.small = sheet.base < 4  # noqa: PLR2004 - NI-10.5
+    sheet.one_foot = sheet.base == 1
+    sheet.hit_dice = numbers.whole(f"{where}.hit_dice", 1 if fighter.hit_dice is None else fighter.hit_dice, 1, 1000)
+    stats = (("str", fighter.str_), ("dex", fighter.dex), ("con", fighter.con))
+    sheet.stats = [numbers.points(f"{where}.{name}", value or 0) for name, value in stats]
+    sheet.dex_stat = sheet.stats[1]
+    skills = {
+        field.name: numbers.points(f"{where}.skills.{field.name}", getattr(fighter.skills, field.name, None) or 0)
+        for field in msgspec.structs.fields(Skills)
+    }
+    sheet.evasion, sheet.armor_skill = skills["evasion"], skills["armor"]
+    sheet.block_skill, sheet.parry_skill = skills["block"], skills["parry"]
+    _fill_armor(sheet, fighter, where)
+    _fill_shield(sheet, fighter, where)
+    speed = 30 if fighter.speed is None else fighter.speed
+    if not 0 <= speed <= 1000:  # noqa: PLR2004 - a sane limit, as for all entries
+        message = f"{where}.speed: {speed} is out of range; allowed is 0 to 1000 ft"
+        raise EncounterError(message)
+    sheet.speed = float(speed)
+    sheet.resistances = {
+        type_: numbers.points(f"{where}.resistances.{type_}", value)
+        for type_, value in (fighter.resistances or {}).items()
+    }
+    sheet.maximum = -1 if fighter.max_hp is None else _halves(fighter.max_hp, f"{where}.max_hp")
+    sheet.start = -1 if fighter.hp is None else _halves(fighter.hp, f"{where}.hp")
+    _check_hit_points(setup, sheet, where)
+    sheet.influences = _influences(fighter, where)
+    for index, action in enumerate(fighter.actions or []):
+        arming.read_action(setup, sheet, action, skills, f"{where}.actions[{index}]")
+
+
+def _halves(value: object, where: str) -> int:
+    halves = numbers.not_negative(where, value) * 2
+    if halves.denominator != 1:
+        message = f"{where}: {value} is not in halves; hit points are whole or half points"
+        raise EncounterError(message)
+    return halves.numerator
+
+
+def _check_hit_points(setup: NinefoldSetup, sheet: Sheet, where: str) -> None:
+    """Make sure that hit points left are not above a maximum that is known."""
+    known = int(sheet.maximum)
+    if known < 0 and not setup.knobs.hit_points_rolled:
+        known = int(sheet.hit_dice) * formulas.HALVES_PER_HIT_DIE
+    if known == 0:
+        message = f"{where}.max_hp: must be above 0"
+        raise EncounterError(message)
+    if known > 0:
+        most = int(formulas.max_halves(known, setup.knobs.hit_point_rounding))
+        if sheet.start > most:
+            message = f"{where}.hp: {Fraction(int(sheet.start), 2)} is above the maximum {Fraction(most, 2)}"
+            raise EncounterError(message)
+
+
+def _fill_armor(sheet: Sheet, fighter: Fighter, where: str) -> None:
+    """Read worn or natural armour (NI-6.3 to NI-6.5)."""
+    rule = fighter.dex_rule
+    if fighter.armor_bonus is not None:
+        sheet.armor = "natural"
+        sheet.armor_bonus = numbers.points(f"{where}.armor_bonus", fighter.armor_bonus, 0)
+    else:
+        row = content.row("armor", fighter.armor or "unarmored", f"{where}.armor")
+        sheet.armor = row["id"]
+        sheet.armor_bonus = row["bonus"]
+        rule = rule or row["dex_rule"]
+    sheet.dex_rule = rule or "full"
+    kind, cap = numbers.dex_rule(sheet.dex_rule, f"{where}.dex_rule")
+    sheet.dex = formulas.allowed_dex(sheet.dex_stat, kind, cap)
+
+
+def _fill_shield(sheet: Sheet, fighter: Fighter, where: str) -> None:
+    """Read a carried shield (NI-6.6)."""
+    shield = fighter.shield
+    if shield is None or shield == "none":
+        return
+    if isinstance(shield, str):
+        row = content.row("shields", shield, f"{where}.shield")
+        sheet.shield, sheet.shield_bonus, label, uses = row["id"], row["bonus"], row["class"], None
+    else:
+        sheet.shield, label, uses = shield.name, shield.class_, shield.uses
+        sheet.shield_bonus = numbers.points(f"{where}.shield.bonus", shield.bonus, 0)
+        sheet.block_area = shield.answers_area
+    sheet.block_stat = arming.defensive_stat(sheet, label, uses, sheet.shield, f"{where}.shield")
+
+
+def _influences(fighter: Fighter, where: str) -> list[Influence]:
+    """Read buffs and debuffs that hold at the start; of two with one name the later counts (NI-1.7)."""
+    by_name: dict[str, Influence] = {}
+    for kind, entries in (("buffs", fighter.buffs), ("debuffs", fighter.debuffs)):
+        for index, entry in enumerate(entries):
+            by_name.pop(entry.name, None)
+            by_name[entry.name] = arming.read_influence(entry, kind == "debuffs", f"{where}.{kind}[{index}]")
+    return list(by_name.values())
+
+
+# Place and cover
+
+
+def _read_cover(setup: NinefoldSetup, file: NinefoldFile) -> None:
+    """Read cover between pairs, or on a map obstacles (NI-5.4)."""
+    count = len(setup.sheets)
+    setup.cover = [0] * (count * count)
+    if setup.map != NO_MAP and file.cover:
+        message = "cover: on a map cover comes from [[obstacles]]; pairs are for fights without one"
+        raise EncounterError(message)
+    if setup.map == NO_MAP and file.obstacles:
+        message = "obstacles: there is no map; state the cover of pairs under [[cover]]"
+        raise EncounterError(message)
+    for number, entry in enumerate(file.cover):
+        for attacker in _seats(setup, file, entry.from_, f"cover[{number}].from"):
+            for target in _seats(setup, file, entry.to, f"cover[{number}].to"):
+                grade = GRADES.index(entry.grade)
+                pair = attacker * count + target
+                setup.cover[pair] = max(setup.cover[pair], grade)
+    for number, obstacle in enumerate(file.obstacles):
+        name = obstacle.name or f"obstacle {number + 1}"
+        (x1, y1), (x2, y2) = obstacle.from_, obstacle.to
+        setup.obstacles.append(Obstacle(name, x1, y1, x2, y2, GRADES.index(obstacle.grade)))
+
+
+def _seats(setup: NinefoldSetup, file: NinefoldFile, name: str, where: str) -> list[int]:
+    """Give the seats that a name means: a fighter, or all of a unit."""
+    if name in setup.names:
+        return [setup.names.index(name)]
+    members = [int(s.seat) for s in setup.sheets if (file.fighters[s.unit].name or file.fighters[s.unit].is_) == name]
+    if not members:
+        numbers.word(where, name, setup.names)
+    return members
+
+
+def _check_places(setup: NinefoldSetup) -> None:
+    """Work out how far apart bases must be, and make sure that they are (NI-12.3, NI-12.4)."""
+    if setup.map == NO_MAP:
+        return
+    for sheet in setup.sheets:
+        for other in setup.sheets:
+            between = (sheet.base + other.base) / 2
+            if setup.map == SQUARE:
+                apart = float(-(-between * between // SQUARE_STEP) * SQUARE_STEP)
+            else:
+                apart = (float(between) - TOLERANCE) ** 2
+            setup.apart.append(apart)
+            dx, dy = sheet.x - other.x, sheet.y - other.y
+            if other.seat < sheet.seat and dx * dx + dy * dy < apart:
+                message = f"fighters: the bases of {other.name} and {sheet.name} overlap at the start"
+                raise EncounterError(message)

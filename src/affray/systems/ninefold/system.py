@@ -1,0 +1,117 @@
+"""Ninefold as a system: its file, its fights, its formulas, its words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from affray.fight.system import System, Words
+from affray.systems.ninefold import area_calcs, battle, calcs, content, odds, reading
+from affray.systems.ninefold.knobs import KNOBS
+from affray.systems.ninefold.policy import SimplePolicy
+from affray.systems.ninefold.schema import NinefoldFile
+from affray.systems.ninefold.sheet import NinefoldSetup
+from affray.systems.ninefold.words import NinefoldWords
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from affray.fight.knobs import Knob
+    from affray.fight.policy import Policy
+    from affray.fight.state import Setup, State
+    from affray.fight.table import Table
+
+FORMULAS: dict[str, Callable[..., Any]] = {
+    f"ninefold.{formula.__name__}": formula
+    for formula in (
+        calcs.initiative_order,
+        calcs.to_pass,
+        calcs.check,
+        calcs.final_chance,
+        calcs.critical_mark,
+        calcs.critical_net,
+        calcs.half_damage,
+        calcs.item_stat,
+        calcs.evasion_to_def,
+        calcs.armor_to_def,
+        calcs.item_to_def,
+        calcs.choose_defense,
+        calcs.armor_contribution,
+        calcs.cover_bonus,
+        calcs.cover_between,
+        calcs.armor_bonus_from_ac,
+        calcs.closest_armor,
+        calcs.allowed_dex,
+        calcs.hp_average,
+        calcs.hp_rolled,
+        calcs.hp_range,
+        calcs.apply_damage,
+        calcs.apply_healing,
+        calcs.hit_dice_left,
+        calcs.critical_dice,
+        calcs.hit_die_damage,
+        calcs.can_answer,
+        area_calcs.base_multiplier,
+        area_calcs.exposure,
+        area_calcs.small_base_damage,
+        area_calcs.area_damage,
+        area_calcs.overlap,
+        calcs.in_reach,
+        calcs.dice_stats,
+        odds.hit_chance,
+        odds.outcome_odds,
+        odds.expected_damage,
+        odds.down_chance,
+        odds.damage_distribution,
+        odds.cluster_hits,
+        odds.area_failures,
+        odds.area_expected,
+        odds.area_down_chance,
+    )
+}
+"""Every `Calc:` of the rulebook by its name."""
+
+
+class NinefoldSystem(System):
+    """Offence check, chosen defence, effect; areas by exposure."""
+
+    name = "ninefold"
+    version = "1"
+    title = "tabletop combat in percentage points: offence check, chosen defence, effect; areas by exposure"
+    clock = "round"
+
+    def knobs(self) -> Sequence[Knob]:
+        """List the settings."""
+        return KNOBS
+
+    def schema(self) -> type[Any]:
+        """Give the file's type."""
+        return NinefoldFile
+
+    def read(self, encounter: Any, knobs: Mapping[str, Any]) -> Setup:  # noqa: ANN401 - see System.read
+        """Make the fixed part of a fight out of a checked file."""
+        return reading.read(encounter, knobs)
+
+    def begin(self, table: Table, setup: Setup) -> State:
+        """Start the fight."""
+        if not isinstance(setup, NinefoldSetup):
+            raise TypeError
+        return battle.begin(table, setup)
+
+    def policies(self) -> Mapping[str, Callable[[], Policy]]:
+        """Give the one policy of the rulebook."""
+        return {"simple": SimplePolicy}
+
+    def content(self) -> Mapping[str, Sequence[Mapping[str, Any]]]:
+        """Give the tables by kind."""
+        return {kind: content.rows(kind) for kind in content.KINDS}
+
+    def formulas(self) -> Mapping[str, Callable[..., Any]]:
+        """Give every `Calc:` by its name."""
+        return FORMULAS
+
+    def words(self) -> Words:
+        """Give the writer of lines."""
+        return NinefoldWords()
+
+
+system = NinefoldSystem()

@@ -1,0 +1,189 @@
+"""Phases: initiative, rounds, turns, and the end of a fight (section 1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from affray.systems.ninefold import state as effects
+from affray.systems.ninefold.formulas import HALVES_PER_HIT_DIE
+from affray.systems.ninefold.sheet import ALL
+from affray.systems.ninefold.state import Field, Status
+
+if TYPE_CHECKING:
+    from affray.fight.table import Table
+    from affray.systems.ninefold.sheet import NinefoldSetup, Sheet
+
+MOST_CUTS: Final = 3
+"""A d100 can be cut at three faces into bands; with more rivals the face itself is asked for."""
+
+
+def begin(table: Table, field: Field) -> None:
+    """Begin a fight: hit points, initiative, and the first turn (NI-1.2, NI-1.9)."""
+    setup = field.setup
+    field.statuses = [Status() for _ in setup.sheets]
+    if table.log is not None:
+        table.log.add("fight_started", {"encounter": setup.title, "knobs": setup.changed})
+    for sheet in setup.sheets:
+        maximum = sheet.maximum
+        rolled: i64 = 0
+        if maximum < 0:
+            if setup.knobs.hit_points_rolled:
+                rolled = table.dice.total(sheet.hit_dice, 6, "hit points")
+                maximum = rolled * 2
+            else:
+                maximum = sheet.hit_dice * HALVES_PER_HIT_DIE
+        effects.set_hit_points(table, field, sheet.seat, maximum, rolled)
+    effects.set_order(table, field, roll_initiative(table, setup))
+    if not settled(table, field):
+        effects.start_round(table, field)
+        start_next(table, field, 0)
+
+
+class Contender:
+    """A unit, or a fighter alone, in the throw for initiative."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        self.first = sheet.seat
+        self.seats: list[int] = [int(sheet.seat)]
+        self.dex: i64 = sheet.dex_stat
+        self.bonus: i64 = 0
+        for influence in sheet.influences:
+            if influence.scope == ALL:
+                self.bonus += -influence.amount if influence.hostile else influence.amount
+        self.total: i64 = self.dex + self.bonus
+
+    def before(self, other: Contender) -> bool:
+        """Tell whether this one acts before another: higher total, then higher DEX, then encounter order (NI-1.3)."""
+        if self.total != other.total:
+            return self.total > other.total
+        if self.dex != other.dex:
+            return self.dex > other.dex
+        return self.first < other.first
+
+
+def contenders(setup: NinefoldSetup) -> list[Contender]:
+    """Gather who throws for initiative, in encounter order (NI-13.2)."""
+    units: dict[int, Contender] = {}
+    for sheet in setup.sheets:
+        contender = units.get(int(sheet.unit))
+        if contender is None:
+            units[int(sheet.unit)] = Contender(sheet)
+        else:
+            contender.seats.append(int(sheet.seat))
+    return list(units.values())
+
+
+def roll_initiative(table: Table, setup: NinefoldSetup) -> list[int]:
+    """Throw for initiative and give the seats in the order of their turns (NI-1.3)."""
+    order: list[Contender] = []
+    waiting = contenders(setup)
+    for number, contender in enumerate(waiting):
+        place = len(order)
+        if setup.knobs.initiative_rolled and number == len(waiting) - 1 and 0 < number <= MOST_CUTS:
+            place = number - _beaten(table, contender, order)
+        else:
+            if setup.knobs.initiative_rolled:
+                contender.total += table.dice.between(1, 100, "initiative")
+            while place > 0 and contender.before(order[place - 1]):
+                place -= 1
+        order.insert(place, contender)
+        if table.log is not None:
+            _tell(table, setup, contender)
+    return [seat for contender in order for seat in contender.seats]
+
+
+def _beaten(table: Table, last: Contender, order: list[Contender]) -> int:
+    """Throw for the last contender, of whose d100 only the number of rivals it beats matters.
+
+    Args:
+        table: where.
+        last: who throws; nobody comes after.
+        order: the one to three rivals, best first.
+
+    Returns:
+        How many of them it comes before.
+    """
+    cuts: list[int] = []
+    for rival in reversed(order):
+        needed = int(rival.total - last.total)  # a d100 of this much ties
+        wins_ties = last.dex > rival.dex  # never by encounter order: it is the last
+        cuts.append(min(100, max(0, needed - 1 if wins_ties else needed)))
+    low: i64 = cuts[0]
+    middle: i64 = cuts[1] if len(cuts) > 1 else low
+    high: i64 = cuts[-1]
+    band = table.dice.bands(100, low, middle, high, "initiative")
+    last.total += table.dice.face
+    return min(int(band), len(cuts))
+
+
+def _tell(table: Table, setup: NinefoldSetup, contender: Contender) -> None:
+    """Note the initiative of everyone in a unit."""
+    log = table.log
+    assert log is not None  # noqa: S101 - the caller looked
+    for seat in contender.seats:
+        details: dict[str, object] = {
+            "who": setup.names[seat],
+            "roll": int(contender.total - contender.dex - contender.bonus),
+            "dex": int(contender.dex),
+            "buffs": max(0, int(contender.bonus)),
+            "debuffs": max(0, -int(contender.bonus)),
+            "total": int(contender.total),
+        }
+        log.add("initiative", details)
+
+
+def settled(table: Table, field: Field) -> bool:
+    """End the fight if at most one side stands (NI-1.8).
+
+    Returns:
+        Whether it is over.
+    """
+    standing: i64 = -1
+    for seat, status in enumerate(field.statuses):
+        if status.hit_points > 0:
+            side = field.setup.sheets[seat].side
+            if standing >= 0 and side != standing:
+                return False
+            standing = side
+    if standing >= 0:
+        effects.end_fight(table, field, field.setup.teams[standing], "last_standing")
+    else:
+        effects.end_fight(table, field, "", "none_standing")
+    return True
+
+
+def finish_action(table: Table, field: Field) -> None:
+    """Go on after a resolved action: the fight ends, the turn goes on, or the next one begins (NI-1.4, NI-1.8)."""
+    if settled(table, field):
+        return
+    if field.feet > 0.0 and field.statuses[field.actor].hit_points > 0:
+        return
+    finish_turn(table, field)
+
+
+def finish_turn(table: Table, field: Field) -> None:
+    """End the actor's turn and begin the next one (NI-1.2)."""
+    effects.end_turn(table, field)
+    start_next(table, field, field.turn + 1)
+
+
+def start_next(table: Table, field: Field, turn: i64) -> None:
+    """Begin the turn of the next one who stands, from a place in the order on; somebody does (NI-1.2).
+
+    After the last round the fight is a draw.
+    """
+    order = field.order
+    statuses = field.statuses
+    while True:
+        if turn == len(order):
+            if field.round >= field.setup.knobs.round_limit:
+                effects.end_fight(table, field, "", "round_limit")
+                return
+            effects.start_round(table, field)
+            turn = 0
+        if statuses[order[turn]].hit_points > 0:
+            effects.start_turn(table, field, turn)
+            return
+        turn += 1

@@ -1,0 +1,422 @@
+"""How Ninefold reads: lines for events, offers and decisions. The only place with sentences for people."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from affray.fight.system import Line, Words
+from affray.systems.ninefold.defence import DefenseDecision
+from affray.systems.ninefold.state import Field
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from affray.fight.decision import Choice, Decision, Offer
+    from affray.fight.events import Event
+    from affray.fight.state import State
+
+_DEFENDS = {"armor": "trusts the armor", "evasion": "evades", "block": "blocks", "parry": "parries"}
+_MARKED = {"favorable": ", favorable", "unfavorable": ", unfavorable", "none": ""}
+
+
+class NinefoldWords(Words):
+    """The writer of lines."""
+
+    def lines(self, events: Sequence[Event], state: State, *, explain: bool = False) -> list[Line]:
+        """Write what happened in one step."""
+        return _Teller(explain=explain).tell(events)
+
+    def offer(self, offer: Offer, state: State) -> str:
+        """Write an offer."""
+        return self.choice(offer.choice)
+
+    def choice(self, choice: Choice) -> str:
+        """Write a choice."""
+        details = choice.details
+        if choice.kind == "defend":
+            return str(details.get("defense", "defend"))
+        if choice.kind == "move":
+            return f"move to {_place(details.get('to'))}"
+        if choice.kind != "attack":
+            return choice.kind
+        said = str(details.get("action", "attack"))
+        if "ammo" in details:
+            said += f" with {_plain(details['ammo'])}"
+        if "target" in details:
+            said += f" at {details['target']}"
+        elif isinstance(details.get("targets"), list):
+            said += f" at {', '.join(str(name) for name in _list(details['targets']))}"
+        if "center" in details:
+            said += f" around {_place(details['center'])}"
+        if "direction" in details:
+            said += f" toward {_number(details['direction'])} degrees"
+        if isinstance(details.get("overlaps"), dict):
+            said += f" covering {_shares(details['overlaps'])}"
+        return _plain(said)
+
+    def decision(self, decision: Decision, state: State) -> str:
+        """Write what is to be decided."""
+        if not isinstance(state, Field):
+            return decision.kind
+        name = state.setup.names[decision.seat]
+        if isinstance(decision, DefenseDecision):
+            details: dict[str, Any] = decision.details(state)
+            chances = ", ".join(f"{defense} {chance}%" for defense, chance in details["chances"].items())
+            mark = "" if details["mark"] == "none" else f", {details['mark']} so far"
+            return f"{name}, the {_plain(details['action'])} of {details['attacker']} comes in{mark}: {chances}"
+        if state.acted:
+            return f"{name} has acted and may move {state.feet:g} ft"
+        status = state.statuses[decision.seat]
+        halves = (
+            f"{_points(Fraction(int(status.hit_points), 2))} of {_points(Fraction(int(status.maximum), 2))} hit points"
+        )
+        return f"{name}'s turn, {halves}"
+
+
+class _Teller:
+    """Writes the lines of one step."""
+
+    def __init__(self, *, explain: bool) -> None:
+        self.explain = explain
+        self.lines: list[Line] = []
+        self.action = ""
+        self.mode = ""
+        self.cover = ""
+        self.waiting: Line | None = None  # a damage line that waits for the hit points it changes
+
+    def tell(self, events: Sequence[Event]) -> list[Line]:
+        for event in events:
+            details: dict[str, Any] = event.details
+            teller = getattr(self, f"_{event.kind}", None)
+            if teller is not None:
+                teller(details)
+            elif self.explain:
+                self.add(Line(deed=_plain(event.kind), result=_told(details), depth=1))
+        self.settle()
+        return self.lines
+
+    def add(self, line: Line) -> None:
+        self.settle()
+        self.lines.append(line)
+
+    def settle(self) -> None:
+        """Write a damage line that changed nobody's hit points yet."""
+        if self.waiting is not None:
+            self.lines.append(self.waiting)
+            self.waiting = None
+
+    # Beginning and turns
+
+    def _fight_started(self, details: dict[str, Any]) -> None:
+        knobs = ", ".join(f"{name} {value}" for name, value in details["knobs"].items())
+        if details["encounter"] or knobs:
+            self.add(Line(deed=details["encounter"] or "a fight", reasons=knobs))
+
+    def _hp_set(self, details: dict[str, Any]) -> None:
+        if not self.explain and "rolled" not in details and details["current"] == details["max"]:
+            return
+        dice = f"{details['hit_dice']} hit dice"
+        face = str(details["rolled"]) if "rolled" in details else ""
+        result = f"{_points(details['current'])} of {_points(details['max'])} hit points"
+        self.add(Line(deed=details["who"], reasons=dice, face=face, result=result))
+
+    def _initiative(self, details: dict[str, Any]) -> None:
+        if self.explain:
+            terms = [(details["roll"], "rolled"), (details["dex"], "DEX"), (details["buffs"], "buffs")]
+            self.add(
+                Line(
+                    deed=f"{details['who']}: initiative",
+                    reasons=_sum([*terms, (-details["debuffs"], "debuffs")]),
+                    result=str(details["total"]),
+                )
+            )
+
+    def _order_set(self, details: dict[str, Any]) -> None:
+        self.add(Line(deed=f"initiative: {', '.join(details['order'])}"))
+
+    def _round_started(self, details: dict[str, Any]) -> None:
+        self.settle()
+        self.lines.append(Line(when=f"round {details['round']}"))
+
+    def _turn_started(self, details: dict[str, Any]) -> None:
+        if self.explain:
+            self.add(Line(deed=f"{details['who']}'s turn"))
+
+    def _turn_ended(self, details: dict[str, Any]) -> None:
+        pass
+
+    def _fight_ended(self, details: dict[str, Any]) -> None:
+        rounds = f"{details['rounds']} round{'' if details['rounds'] == 1 else 's'}"
+        left = ", ".join(f"{name} {_points(hit_points)}" for name, hit_points in details["hp"].items())
+        if not details["draw"]:
+            self.add(Line(deed=f"{details['winner']} wins after {rounds}", result=left))
+        else:
+            why = "nobody stands" if details["reason"] == "none_standing" else "the last round is over"
+            self.add(Line(deed=f"a draw after {rounds}: {why}", result=left))
+
+    # Actions
+
+    def _guarded(self, details: dict[str, Any]) -> None:
+        self.add(Line(deed=f"{details['who']} guards"))
+
+    def _aimed(self, details: dict[str, Any]) -> None:
+        self.add(Line(deed=f"{details['who']} aims"))
+
+    def _dashed(self, details: dict[str, Any]) -> None:
+        self.add(Line(deed=f"{details['who']} dashes"))
+
+    def _passed(self, details: dict[str, Any]) -> None:
+        if self.explain:
+            self.add(Line(deed=f"{details['who']} does nothing more"))
+
+    def _moved(self, details: dict[str, Any]) -> None:
+        self.add(Line(deed=f"{details['who']} moves {details['feet']:.4g} ft", result=f"to {_place(details['to'])} ft"))
+
+    def _action_declared(self, details: dict[str, Any]) -> None:
+        self.action = _plain(details["action"])
+        if "ammo" in details and details["ammo"] != "arrow":
+            self.action += f" with {_plain(details['ammo'])}"
+        self.mode = details["mode"]
+        if self.mode == "single":
+            return
+        who = details["who"]
+        if self.mode == "area":
+            placement = details["placement"]
+            where = f"around {_place(placement['center'])}" if "center" in placement else ""
+            where = f"toward {_number(placement['direction'])} degrees" if "direction" in placement else where
+            self.add(Line(deed=f"{who}: {self.action} {where}".rstrip()))
+        elif self.mode == "cluster":
+            self.add(Line(deed=f"{who}: {self.action}, {len(details['targets'])} hits at {_each(details['targets'])}"))
+        else:
+            self.add(Line(deed=f"{who}: {self.action} for {', '.join(details['targets'])}"))
+
+    def _offense_rolled(self, details: dict[str, Any]) -> None:
+        terms = [
+            (details["stat"], _stat(details)),
+            (details["skill"], "skill"),
+            (details["buffs"], "buffs"),
+            (-details["debuffs"], "debuffs"),
+        ]
+        result = f"passes{_MARKED[details['mark']]}" if details["passed"] else "misses"
+        deed = f"{details['who']}: {self.action} at {details['target']}"
+        depth = 0
+        if self.mode != "single":
+            deed, depth = f"hit {details['hit']} at {details['target']}", 1
+        self.add(
+            Line(
+                deed=deed,
+                chance=f"{details['chance']}%",
+                reasons=_sum(terms) + _limited(details),
+                face=f"{details['roll']} of 100",
+                result=result,
+                depth=depth,
+            )
+        )
+
+    def _hit_skipped(self, details: dict[str, Any]) -> None:
+        self.add(Line(deed=f"hit {details['hit']} is wasted: {details['target']} is already down", depth=1))
+
+    # Defences
+
+    def _cover_found(self, details: dict[str, Any]) -> None:
+        self.cover = details.get("obstacle", "")
+        if self.explain:
+            behind = f" behind {self.cover}" if self.cover else ""
+            self.add(Line(deed=f"{details['target']} has {details['grade']} cover{behind}", depth=1))
+
+    def _defense_chosen(self, details: dict[str, Any]) -> None:
+        if self.explain:
+            options = ", ".join(f"{name} {raw}" for name, raw in details["options"].items())
+            self.add(Line(deed=f"{details['who']} chooses {details['defense']}", reasons=options, depth=1))
+
+    def _no_defense(self, details: dict[str, Any]) -> None:
+        self.add(Line(deed=f"{details['who']} has no defense", reasons=details["reason"], depth=1))
+
+    def _defense_rolled(self, details: dict[str, Any]) -> None:
+        parts = details["parts"]
+        terms = [
+            (parts.get("armor_counted", 0), "armor"),
+            (parts["stat"], "DEX" if details["defense"] in {"armor", "evasion"} else "stat"),
+            (parts["skill"], "skill"),
+            (parts.get("shield", 0), "shield"),
+            (parts.get("value", 0), _plain(parts.get("item", ""))),
+            (parts["cover"], self.cover or "cover"),
+            (parts["buffs"], "buffs"),
+            (-parts["debuffs"], "debuffs"),
+        ]
+        self.add(
+            Line(
+                deed=f"{details['who']} {_DEFENDS[details['defense']]}",
+                chance=f"{details['chance']}%",
+                reasons=_sum(terms) + _pierced(parts) + _limited(details),
+                face=f"{details['roll']} of 100",
+                result="holds" if details["passed"] else f"fails{_MARKED[details['mark']]}",
+                depth=1,
+            )
+        )
+
+    def _hit_prevented(self, details: dict[str, Any]) -> None:
+        pass
+
+    # Effects
+
+    def _critical(self, details: dict[str, Any]) -> None:
+        if self.explain:
+            dice = f"{details['dice_after']} instead of {details['dice_before']}"
+            self.add(Line(deed=f"{details['net']} critical", result=dice, depth=1))
+
+    def _amount(self, details: dict[str, Any], what: str, reasons: str = "") -> None:
+        self.settle()
+        kind = f"{details['type']} " if "type" in details else ""
+        self.waiting = Line(
+            deed=f"{kind}{what} {details.get('dice', '')}".rstrip(),
+            reasons=reasons,
+            face=_points(details["total"]),
+            depth=1,
+        )
+
+    def _damage_rolled(self, details: dict[str, Any]) -> None:
+        self._amount(details, "damage")
+
+    def _reduced_effect(self, details: dict[str, Any]) -> None:
+        self._amount(details, "still")
+
+    def _healing_rolled(self, details: dict[str, Any]) -> None:
+        self._amount(details, "healing")
+
+    def _fixed_damage(self, details: dict[str, Any]) -> None:
+        self._amount(details, "damage", f"{details['fraction']} of every die's highest face, base under 4 ft")
+
+    def _scaled_damage(self, details: dict[str, Any]) -> None:
+        self._amount(details, "damage", f"{details['scale']} of a pair is exposed")
+
+    def _hit_die_damage(self, details: dict[str, Any]) -> None:
+        self._amount(
+            {**details, "dice": f"{details['hit_dice']} hit dice"} if "hit_dice" in details else details, "damage"
+        )
+
+    def _exposure(self, details: dict[str, Any]) -> None:
+        if self.explain:
+            units = f"{details['units']} pair{'' if details['units'] == 1 else 's'}"
+            scale = "" if details["scale"] == "1" else f" at {details['scale']}"
+            base = f"base {_points(details['base'])} ft, x{details['multiplier']}, {details['overlap']}% inside"
+            self.add(Line(deed=f"{details['target']} is exposed", reasons=base, result=units + scale, depth=1))
+
+    def _not_exposed(self, details: dict[str, Any]) -> None:
+        if self.explain:
+            why = "is outside" if details["reason"] == "outside" else "has total cover"
+            self.add(Line(deed=f"{details['target']} {why}", depth=1))
+
+    def _pair_resolved(self, details: dict[str, Any]) -> None:
+        self.settle()
+
+    def _area_resolved(self, details: dict[str, Any]) -> None:
+        pass
+
+    def _hp_changed(self, details: dict[str, Any]) -> None:
+        result = f"{details['who']} {_points(details['from'])} -> {_points(details['to'])}"
+        if details["to"] == "0" and details["from"] != "0":
+            result += ", down"
+        elif details["from"] == "0" and details["to"] != "0":
+            result += ", up again"
+        if self.waiting is not None:
+            self.waiting = self.waiting._replace(result=result)
+            self.settle()
+        else:
+            verb = "loses" if details["change"].startswith("-") else "gains"
+            amount = _points(details["change"].removeprefix("-"))
+            self.add(Line(deed=f"{details['who']} {verb} {amount}", result=result, depth=1))
+
+    def _downed(self, details: dict[str, Any]) -> None:
+        pass
+
+    def _revived(self, details: dict[str, Any]) -> None:
+        pass
+
+    def _effect_gained(self, details: dict[str, Any]) -> None:
+        sign = "-" if details["debuff"] else "+"
+        scope = {"all": "all checks", "offense": "offense", "defense": "every defense"}.get(
+            details["scope"], details["scope"]
+        )
+        rounds = (
+            ""
+            if details["rounds"] is None
+            else f" for {details['rounds']} round{'' if details['rounds'] == 1 else 's'}"
+        )
+        self.add(
+            Line(
+                deed=f"{details['who']} is {details['name']}",
+                result=f"{sign}{details['amount']} to {scope}{rounds}",
+                depth=1,
+            )
+        )
+
+    def _effect_ended(self, details: dict[str, Any]) -> None:
+        self.add(Line(deed=f"{details['who']} is no longer {details['name']}"))
+
+
+def _stat(details: dict[str, Any]) -> str:
+    """Name the stat of an offence, with how a mixed item is used."""
+    name = details["stat_name"].upper()
+    return f"{name} ({details['uses']})" if "uses" in details else name
+
+
+def _sum(terms: list[tuple[int, str]]) -> str:
+    """Write a sum without its zeros: `20 DEX + 60 skill - 5 debuffs`."""
+    text = ""
+    for amount, label in terms:
+        if amount == 0:
+            continue
+        sign = ("" if amount > 0 else "-") if not text else (" + " if amount > 0 else " - ")
+        text += f"{sign}{abs(amount)} {label}".rstrip()
+    return text or "0"
+
+
+def _limited(details: dict[str, Any]) -> str:
+    return "" if details["raw"] == details["chance"] else f" = {details['raw']}, limited"
+
+
+def _pierced(parts: dict[str, Any]) -> str:
+    piercing, bonus = parts.get("armor_piercing", 0), parts.get("armor_bonus", 0)
+    return f" (armor {bonus} pierced by {piercing})" if piercing and bonus else ""
+
+
+def _points(value: object) -> str:
+    """Write hit points as people do: 10.5."""
+    number = Fraction(str(value))
+    return str(number.numerator) if number.denominator == 1 else f"{float(number):g}"
+
+
+def _place(value: object) -> str:
+    if isinstance(value, list):
+        return f"({', '.join(_number(each) for each in value)})"
+    return str(value)
+
+
+def _number(value: object) -> str:
+    return f"{value:.4g}" if isinstance(value, float) else str(value)
+
+
+def _plain(name: object) -> str:
+    return str(name).replace("_", " ")
+
+
+def _list(value: object) -> list[object]:
+    return value if isinstance(value, list) else []
+
+
+def _shares(overlaps: object) -> str:
+    return ", ".join(f"{name} {percent}%" for name, percent in overlaps.items()) if isinstance(overlaps, dict) else ""
+
+
+def _each(targets: list[str]) -> str:
+    """Write whom the hits of a cluster are for: `Ash`, or `Ash 2, Bram 1`."""
+    counts: dict[str, int] = {}
+    for name in targets:
+        counts[name] = counts.get(name, 0) + 1
+    return targets[0] if len(counts) == 1 else ", ".join(f"{name} {count}" for name, count in counts.items())
+
+
+def _told(details: dict[str, Any]) -> str:
+    return ", ".join(f"{name} {value}" for name, value in details.items())
