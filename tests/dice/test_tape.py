@@ -87,13 +87,21 @@ def test_left_over_faces_are_an_error() -> None:
 
 @pytest.mark.parametrize(
     ("roll", "held"),
-    [(Roll("parry", "d6", 3), "'parry' (d6)"), (Roll("blow", "d8", 3), "'blow' (d8)")],
-    ids=["another name", "other dice"],
+    [
+        (Roll("parry", "d6", 3), "'parry' (d6)"),
+        (Roll("blow", "d8", 3), "'blow' (d8)"),
+        (Roll("parry", "", 3), "'parry' (3)"),
+    ],
+    ids=["another name", "other dice", "another name, whatever dice"],
 )
 def test_a_roll_of_another_question_is_refused(roll: Roll, held: str) -> None:
     with pytest.raises(DiceError) as caught:
         Tape([roll]).die(6, "blow")
     assert str(caught.value) == f"roll 1: the tape holds {held}, but the rules ask 'blow' (d6)"
+
+
+def test_a_roll_that_names_no_dice_goes_with_its_question() -> None:
+    assert Tape([Roll("blow", "", 3)]).die(6, "blow") == 3
 
 
 # Recorder

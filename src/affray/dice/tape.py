@@ -35,7 +35,8 @@ class Tape(Dice):
     """Answers in order from `faces`; afterwards from `then`, or by asking for a roll.
 
     Args:
-        faces: whole numbers, or `Roll`s of a journal, whose question must then be the one that is asked.
+        faces: whole numbers, or `Roll`s of a journal, whose question must then be the one that is asked. A roll that
+            doesn't say what was thrown goes with any question of its name.
         then: dice that go on when the tape has run out; without them `NeedRoll` is raised.
 
     Raises:
@@ -58,9 +59,9 @@ class Tape(Dice):
             raise NeedRoll(question)
         entry = self._faces[position]
         if isinstance(entry, Roll):
-            if entry.why != question.why or entry.thrown != question.text():
+            if entry.why != question.why or (entry.thrown and entry.thrown != question.text()):
                 message = (
-                    f"roll {position + 1}: the tape holds {entry.why!r} ({entry.thrown}), "
+                    f"roll {position + 1}: the tape holds {entry.why!r} ({entry.thrown or entry.face}), "
                     f"but the rules ask {question.why!r} ({question.text()})"
                 )
                 raise DiceError(message)

@@ -47,7 +47,8 @@ class DuelWords(Words):
         for event in events:
             if event.kind == "hit":
                 details = event.details
-                lines.append(Line(deed=f"{details['target']} is hit for {details['damage']}", result=f"{details['to']} left"))
+                deed = f"{details['target']} is hit for {details['damage']}"
+                lines.append(Line(deed=deed, result=f"{details['to']} left"))
             elif explain:
                 lines.append(Line(deed=f"{event.details['who']} has swung"))
         return lines
