@@ -1,0 +1,37 @@
+"""What the tests of omega share."""
+
+from __future__ import annotations
+
+import pytest
+
+from affray.fight.calc import call, formulas, plain
+from affray.fight.system import System
+from affray.systems.omega.calcs import FORMULAS
+
+
+class Book(System):
+    """Omega's formulas without its fights."""
+
+    name = "omega"
+
+    def formulas(self):
+        return FORMULAS
+
+
+_formulas = {formula.name.partition(".")[2]: formula for formula in formulas(Book())}
+
+
+@pytest.fixture
+def calc():
+    """Compute a formula as `affray calc` does, checks and all, with the result as JSON has it."""
+
+    def compute(name: str, /, **given: object):
+        return plain(call(_formulas[name], given))
+
+    return compute
+
+
+@pytest.fixture
+def signatures():
+    """Give every formula's name and parameters as a person reads them."""
+    return {name: formula.signature() for name, formula in _formulas.items()}
