@@ -10,6 +10,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -66,10 +67,10 @@ def test_processes_give_the_same_totals(duel: Make) -> None:
 
 
 def test_simulate_uses_processes_and_counts_alike(duel: Make, monkeypatch: pytest.MonkeyPatch) -> None:
-    alone = simulate(duel(), 3000, method="engine", jobs=1)
+    alone = simulate(duel(), 300, method="engine", jobs=1)
     monkeypatch.setattr(module, "_CREW_FROM", 0.0)
-    monkeypatch.setattr(module, "_UNIT_SECONDS", 0.004)
-    shared = simulate(duel(), 3000, method="engine", jobs=2)
+    monkeypatch.setattr(module, "_UNIT_SECONDS", 0.0)
+    shared = simulate(duel(), 300, method="engine", jobs=2)
     assert shared.jobs == 2
     assert shared.outcomes.data() == alone.outcomes.data()
     assert shared.steps == alone.steps
@@ -187,10 +188,10 @@ def test_rows(duel: Make, tmp_path: Path, kind: str) -> None:
 
 
 def test_rows_by_a_crew_are_in_order(duel: Make, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    simulate(duel(), 1500, out=tmp_path / "alone.csv", jobs=1)
+    simulate(duel(), 150, out=tmp_path / "alone.csv", jobs=1)
     monkeypatch.setattr(module, "_CREW_FROM", 0.0)
-    monkeypatch.setattr(module, "_UNIT_SECONDS", 0.004)
-    assert simulate(duel(), 1500, out=tmp_path / "shared.csv", jobs=2).jobs == 2
+    monkeypatch.setattr(module, "_UNIT_SECONDS", 0.0)
+    assert simulate(duel(), 150, out=tmp_path / "shared.csv", jobs=2).jobs == 2
     assert (tmp_path / "alone.csv").read_bytes() == (tmp_path / "shared.csv").read_bytes()
 
 
@@ -249,10 +250,7 @@ def test_tables_that_cannot_be_made_are_refused(duel: Make, monkeypatch: pytest.
 
 
 def test_a_fight_that_never_ends_is_given_up_and_counted(duel: Make, monkeypatch: pytest.MonkeyPatch) -> None:
-    def impatient(*given: Any) -> None:  # noqa: ANN401 - all but the last of what `play_batch` takes
-        play_batch(*given, patience=500)
-
-    monkeypatch.setattr(worker, "play_batch", impatient)
+    monkeypatch.setattr(worker, "play_batch", partial(play_batch, patience=500))
     found = simulate(duel(hits=(0, 0)), 3, method="engine")
     assert found.outcomes.unfinished == 3
     assert found.steps == 1500
@@ -260,12 +258,12 @@ def test_a_fight_that_never_ends_is_given_up_and_counted(duel: Make, monkeypatch
 
 def test_a_failing_rule_names_the_fight(toy: Make, monkeypatch: pytest.MonkeyPatch) -> None:
     encounter = toy("race", 4, 4)
-    states = type(encounter.system.begin(None, encounter.setup))  # type: ignore[arg-type]
+    states: Any = type(Fight(encounter).state)
     real = states.proceed
 
-    def failing(self: Any, table: Table) -> None:
-        real(self, table)
-        if self.left == [1, 1]:
+    def failing(state: Any, table: Table) -> None:  # noqa: ANN401 - a method of the toy's state
+        real(state, table)
+        if state.left == [1, 1]:
             _ = 1 // 0
 
     monkeypatch.setattr(states, "proceed", failing)

@@ -73,7 +73,6 @@ class Chain:
         self.rows = 0
         self._first = np.full(1024, UNEXPANDED, np.int64)
         self._length = np.zeros(1024, np.int64)
-        self._lost = np.zeros(1024, np.float64)
         self._to = _Column("i8")
         self._chance = _Column("f8")
         self._time = _Column("i8")
@@ -122,13 +121,11 @@ class Chain:
         if self.states <= size:
             return
         wider = max(2 * size, self.states)
-        first, length, lost = self._first, self._length, self._lost
+        first, length = self._first, self._length
         self._first = np.full(wider, UNEXPANDED, np.int64)
         self._length = np.zeros(wider, np.int64)
-        self._lost = np.zeros(wider, np.float64)
         self._first[:size] = first
         self._length[:size] = length
-        self._lost[:size] = lost
 
     def expand(self, numbers: Ints) -> None:
         """Find where these states lead; none may have been expanded before.
@@ -141,7 +138,6 @@ class Chain:
         lengths = np.array(explorer.lengths, np.int64)
         self._first[numbers] = self._to.size + np.cumsum(lengths) - lengths
         self._length[numbers] = lengths
-        self._lost[numbers] = explorer.lost
         self._to.extend(explorer.to)
         self._chance.extend(explorer.chance)
         self._time.extend(explorer.time)
@@ -151,7 +147,6 @@ class Chain:
         for part in (explorer.to, explorer.time, explorer.lengths):
             part.clear()
         explorer.chance.clear()
-        explorer.lost.clear()
         self.rows += len(numbers)
         self._make_room()
 
@@ -163,10 +158,6 @@ class Chain:
     def row_lengths(self, numbers: Ints) -> Ints:
         """Give the number of transitions of each of these expanded states."""
         return self._length[numbers]
-
-    def row_lost(self, numbers: Ints) -> Floats:
-        """Give what was given up as negligible in each of these states' rows."""
-        return self._lost[numbers]
 
     def row_transitions(self, numbers: Ints, lengths: Ints) -> tuple[Ints, Floats, Ints]:
         """Give the transitions of these states, row after row: where to, how likely, how long.

@@ -9,15 +9,12 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.dice import Negligible, Path
+from affray.dice import Path
 from affray.fight.table import Table
 
 if TYPE_CHECKING:
     from affray.fight.policy import Policy
     from affray.fight.state import State
-
-FLOOR: Final = 1e-15
-"""Branches of one step that are less likely than this are given up, and counted as lost."""
 
 MERGE_FROM: Final = 48
 """Rows longer than this are searched for branches that lead to the same state."""
@@ -70,7 +67,6 @@ class Explorer:
         to: where the transitions lead, row by row: a state's number, or -1 - the number of an end.
         chance: how likely each is, within its row.
         time: how much time each takes.
-        lost: what each expanded row lacks to 1: branches given up as negligible.
         lengths: how many transitions each expanded row has.
         branches: branches followed in all.
     """
@@ -87,7 +83,6 @@ class Explorer:
         self.to: list[int] = []
         self.chance: list[float] = []
         self.time: list[int] = []
-        self.lost: list[float] = []
         self.lengths: list[int] = []
         self.branches = 0
 
@@ -125,22 +120,17 @@ class Explorer:
                 self.states[number] = None
 
     def _expand(self, state: State) -> None:
-        path = Path(FLOOR)
+        path = Path()
         table = Table(path, self._minds, path)
         before = state.elapsed()
         first = len(self.to)
-        lost = 0.0
         count: i64 = 0
         while path.next_branch():
             count += 1
             if count > self._limit:
                 raise TooManyBranches
             twin = state.clone()
-            try:
-                twin.advance(table)
-            except Negligible:
-                lost += path.ways / path.out_of
-                continue
+            twin.advance(table)
             # The time is read first: a new state's clock is reset when it gets its number.
             self.time.append(twin.elapsed() - before)
             self.to.append(self.number_of(twin))
@@ -148,7 +138,6 @@ class Explorer:
         self.branches += count
         if count > MERGE_FROM:
             self._merge(first)
-        self.lost.append(lost)
         self.lengths.append(len(self.to) - first)
 
     def _merge(self, first: int) -> None:

@@ -235,7 +235,7 @@ def exact_odds(scene: Scene, chain: Chain, flow: Flow) -> FightOdds:
     odds.unresolved = flow.lost + flow.unresolved
     if not flow.stopped and not flow.cut:
         numbers = np.arange(chain.states)
-        odds.closed = not chain.unexpanded(numbers).any() and not chain.row_lost(numbers).any()
+        odds.closed = not chain.unexpanded(numbers).any()
     return odds
 
 

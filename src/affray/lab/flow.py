@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from affray.lab.chain import Chain, Flags, Floats, Ints
 
-    Split = Callable[[Floats, Ints, Floats, Floats], Floats]
+    Split = Callable[[Floats, Ints, Floats], Floats]
 
 EXPAND_AT_ONCE: Final = 512
 """States expanded between two looks at the clock."""
@@ -32,26 +32,22 @@ FIRST_LOOK: Final = 256
 """Layers after which it is first asked whether the fight can go on for ever; then at each doubling."""
 
 
-def split_exactly(weights: Floats, lengths: Ints, chances: Floats, lost: Floats) -> Floats:
+def split_exactly(weights: Floats, lengths: Ints, chances: Floats) -> Floats:
     """Give every transition its share: weight of its state times its chance."""
-    del lost
     return np.repeat(weights, lengths) * chances
 
 
 def split_randomly(random: np.random.Generator) -> Split:
     """Make the split that draws for every fight which transition it takes; all fights in a state at once."""
 
-    def split(weights: Floats, lengths: Ints, chances: Floats, lost: Floats) -> Floats:
+    def split(weights: Floats, lengths: Ints, chances: Floats) -> Floats:
         drawn = np.zeros(len(chances))
         fights = weights.astype(np.int64)
         first = np.cumsum(lengths) - lengths
         for length in np.unique(lengths):
             rows = np.nonzero(lengths == length)[0]
             places = first[rows, None] + np.arange(length)
-            shares = chances[places]
-            if lost[rows].any():
-                shares = np.concatenate([shares, lost[rows, None]], axis=1)
-            drawn[places] = random.multinomial(fights[rows], shares)[:, :length]
+            drawn[places] = random.multinomial(fights[rows], chances[places])
         return drawn
 
     return split
@@ -130,7 +126,7 @@ class Flow:
         self._trapped: Flags | None = None
         self._next_look = FIRST_LOOK
         chances = np.array([chance for _, _, chance in chain.start])
-        shares = split(np.array([whole]), np.array([len(chances)]), chances, np.zeros(1))
+        shares = split(np.array([whole]), np.array([len(chances)]), chances)
         for (number, time, _), share in zip(chain.start, shares.tolist(), strict=True):
             self._arrive(np.array([number]), np.array([share]), time)
 
@@ -223,12 +219,8 @@ class Flow:
         """Share the weight among the transitions; give back what stays in the same time."""
         chain, time = self.chain, self.time
         lengths = chain.row_lengths(active)
-        lost = chain.row_lost(active)
         to, chances, takes = chain.row_transitions(active, lengths)
-        moved = self._split(weights, lengths, chances, lost)
-        missing = float(weights @ lost)
-        if missing > 0:
-            self.lost += missing if self._split is split_exactly else float(weights.sum() - moved.sum())
+        moved = self._split(weights, lengths, chances)
         stay: list[tuple[Ints, Floats]] = []
         if len(to) == 0:
             return stay

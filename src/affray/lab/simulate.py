@@ -260,9 +260,10 @@ class _Engine:
         """Play a first few fights and measure."""
         began = time.perf_counter()
         size = 1
+        self._play_here(size)
         while self._left() and time.perf_counter() - began < _UNIT_SECONDS / 2:
-            self._play_here(min(size, self._left()))
             size *= 2
+            self._play_here(min(size, self._left()))
         self._spent = time.perf_counter() - began
 
     def speed(self) -> float:

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
     from affray.lab.choice_odds import ChoiceOdds, FighterAfter
     from affray.lab.fight_odds import FightOdds
+    from affray.lab.luck import Luck
     from affray.lab.outcomes import Outcomes
     from affray.lab.scene import Scene
     from affray.lab.simulate import Simulation
@@ -107,6 +108,22 @@ def simulation_lines(simulation: Simulation) -> list[str]:
         lines.append(
             f"check: {verdict}; standard scores of the dice of {_plural(check.fights, 'fight')}{against}: {scores}"
         )
+    return lines
+
+
+def luck_lines(luck: Luck) -> list[str]:
+    """Write how lucky each side was, a line for each."""
+    lines = []
+    for side in luck.sides:
+        accounts = [
+            f"{word} {number_text(account.actual)}, expected {number_text(round(account.expected, 1))}"
+            for word, account in (("dealt", side.dealt), ("took", side.taken))
+        ]
+        lines.append(
+            f"{side.side}: {'; '.join(accounts)}; luckier than in {percent(side.balance.below)} of such fights"
+        )
+    if luck.sampled:
+        lines.append(f"{luck.sampled} of {_plural(luck.steps, 'step')} had too many outcomes and were sampled")
     return lines
 
 
