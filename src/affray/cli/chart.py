@@ -26,8 +26,25 @@ _TAIL = 0.0005
 """The share of the shortest and of the longest fights that the chart leaves out."""
 
 
+def check_chart(path: str) -> None:
+    """Make sure that a chart can be drawn, before what it is to show is worked out.
+
+    Raises:
+        AffrayError: another ending than .svg or .png, or no matplotlib.
+    """
+    kind = Path(path).suffix.lower()
+    if kind not in KINDS:
+        message = f"{path}: charts are written to .svg or .png, not to {kind or 'such a file'}"
+        raise AffrayError(message)
+    try:
+        import matplotlib as mpl  # noqa: F401, PLC0415 - an extra, only tried here
+    except ImportError as error:
+        message = "charts need matplotlib: pip install affray[charts]"
+        raise AffrayError(message) from error
+
+
 def draw(scene: Scene, outcomes: Outcomes, caption: str, path: str) -> None:
-    """Draw and write a chart, whole or not at all.
+    """Draw and write a chart, whole or not at all; `check_chart` comes first.
 
     Args:
         scene: the fight.
@@ -36,18 +53,12 @@ def draw(scene: Scene, outcomes: Outcomes, caption: str, path: str) -> None:
         path: where; its ending chooses the format.
 
     Raises:
-        AffrayError: another ending, no matplotlib, or the file can't be written.
+        AffrayError: the file can't be written.
     """
+    import matplotlib as mpl  # noqa: PLC0415 - an extra
+    from matplotlib.figure import Figure  # noqa: PLC0415
+
     kind = Path(path).suffix.lower()
-    if kind not in KINDS:
-        message = f"{path}: charts are written to .svg or .png, not to {kind or 'such a file'}"
-        raise AffrayError(message)
-    try:
-        import matplotlib as mpl  # noqa: PLC0415 - an extra
-        from matplotlib.figure import Figure  # noqa: PLC0415
-    except ImportError as error:
-        message = "charts need matplotlib: pip install affray[charts]"
-        raise AffrayError(message) from error
     with mpl.rc_context({"svg.hashsalt": "affray", "svg.fonttype": "none", "font.size": 9}):
         figure = Figure(figsize=(8, 1.6 * (len(outcomes.fighters) + 1) + 0.8), layout="constrained")
         _fill(figure, scene, outcomes, caption)

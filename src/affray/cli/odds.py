@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from affray.cli.chances import print_choice, print_places
+from affray.cli.chart import check_chart, draw
 from affray.cli.choices import choice_from
 from affray.cli.output import say, say_json
 from affray.cli.subject import at_decision, subject_of
@@ -19,6 +20,7 @@ from affray.lab.text import fight_lines, fight_text
 @click.argument("file")
 @click.option("--choice", metavar="TEXT", help='Ask about one choice: its number, or "attack target=Bram".')
 @click.option("--place", metavar="ACTION", help="Compare every offer of ACTION, the best first.")
+@click.option("--who", metavar="NAME", help="With --choice and --place: at this fighter's first decision.")
 @click.option("--given", metavar="QUESTION=FACE", multiple=True, help="With --choice: fix how a question falls.")
 @click.option("--method", type=click.Choice(METHODS), default="auto", show_default=True)
 @click.option("--seconds", type=click.FloatRange(min=0.01), help="What an exact answer may take; default 10.")
@@ -31,6 +33,7 @@ def command(
     file: str,
     choice: str | None,
     place: str | None,
+    who: str | None,
     given: tuple[str, ...],
     method: str,
     seconds: float | None,
@@ -43,44 +46,30 @@ def command(
 
     With --choice, say what may come of one choice at the first decision: a person's, or, without persons, anybody's.
     """
-    if choice is not None and place is not None:
-        message = "--choice and --place exclude each other"
-        raise click.UsageError(message)
-    if given and choice is None:
-        message = "--given goes with --choice"
-        raise click.UsageError(message)
-    if chart is not None and (choice is not None or place is not None):
-        message = "--chart draws the odds of a whole fight, not of a choice"
-        raise click.UsageError(message)
+    _check_usage(choice=choice, place=place, who=who, given=given, chart=chart)
+    faces = _faces(given)
+    if chart is not None:
+        check_chart(chart)
     subject = subject_of(file)
-    sample_seed = 1 if seed is None else seed
-    if place is not None:
-        fight, decision = at_decision(subject, seed)
-        print_places(fight, decision, place, method=method, samples=samples, seed=sample_seed, as_json=as_json)
-        return
     budget = None if seconds is None else Budget(seconds=seconds)
-    if choice is not None:
-        fight, decision = at_decision(subject, seed)
-        chosen = choice_from(choice, decision, fight.state, fight.system.words())
+    begun = 1 if seed is None else seed
+    if choice is not None or place is not None:
+        fight, decision = at_decision(subject, seed, who)
+        if place is not None:
+            print_places(fight, decision, place, method=method, samples=samples, seed=begun, as_json=as_json)
+            return
+        chosen = choice_from(choice or "", decision, fight.state, fight.system.words())
+        seat = int(decision.seat)
         of_choice = odds(
-            fight,
-            chosen,
-            seat=int(decision.seat),
-            method=method,
-            budget=budget,
-            samples=samples,
-            seed=sample_seed,
-            given=_faces(given),
+            fight, chosen, seat=seat, method=method, budget=budget, samples=samples, seed=begun, given=faces
         )
         if as_json:
             say_json(of_choice.data())
         else:
             print_choice(of_choice)
         return
-    of_fight = odds(subject, method=method, budget=budget, samples=samples, seed=sample_seed)
+    of_fight = odds(subject, method=method, budget=budget, samples=samples, seed=begun)
     if chart is not None:
-        from affray.cli.chart import draw  # noqa: PLC0415 - matplotlib is an extra, and slow to import
-
         draw(of_fight.scene, of_fight.outcomes, fight_text(of_fight), chart)
     if as_json:
         say_json(of_fight.data())
@@ -88,6 +77,23 @@ def command(
     say(fight_text(of_fight))
     for line in fight_lines(of_fight):
         say(f"  {line}")
+
+
+def _check_usage(
+    *, choice: str | None, place: str | None, who: str | None, given: tuple[str, ...], chart: str | None
+) -> None:
+    """Refuse options that don't go together."""
+    message = ""
+    if choice is not None and place is not None:
+        message = "--choice and --place exclude each other"
+    elif who is not None and choice is None and place is None:
+        message = "--who goes with --choice or --place"
+    elif given and choice is None:
+        message = "--given goes with --choice"
+    elif chart is not None and (choice is not None or place is not None):
+        message = "--chart draws the odds of a whole fight, not of a choice"
+    if message:
+        raise click.UsageError(message)
 
 
 def _faces(given: tuple[str, ...]) -> dict[str, int]:

@@ -135,7 +135,11 @@ def redo(fight: Fight) -> None:
     Raises:
         Illegal: nothing was taken back.
     """
-    fight.redo()
+    try:
+        fight.redo()
+    except Illegal as error:
+        message = "nothing was taken back that could be played again"
+        raise Illegal(message, "nothing_to_redo") from error
     with suppress(Illegal):
         while not (fight.over or any(_is_persons(fight, int(each.seat)) for each in fight.due())):
             fight.redo()

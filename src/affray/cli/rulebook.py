@@ -104,8 +104,11 @@ class Rulebook:
         return tests
 
 
-_ID = re.compile(r"\b(?P<book>[A-Z]{2})-(?P<first>\d+\.\d+)(?P<more>(?:(?:,| to| and|, and)\s+\d+\.\d+)*)\b")
-_RANGE = re.compile(r"(?P<word>,| to| and|, and)\s+(?P<chapter>\d+)\.(?P<number>\d+)")
+_ID = re.compile(
+    r"\b(?P<book>[A-Z]{2})-(?P<first>[0-9A-Z]+\.\d+)"
+    r"(?P<more>(?:(?:,| to| and|, and)\s+(?:(?P=book)-)?[0-9A-Z]+\.\d+)*)\b"
+)
+_MORE = re.compile(r"(?P<word>,| to| and|, and)\s+(?:[A-Z]{2}-)?(?P<chapter>[0-9A-Z]+)\.(?P<number>\d+)")
 
 
 def ids_in(text: str) -> set[str]:
@@ -119,7 +122,7 @@ def ids_in(text: str) -> set[str]:
         book = match["book"]
         chapter, number = match["first"].split(".")
         found.add(f"{book}-{chapter}.{number}")
-        for more in _RANGE.finditer(match["more"]):
+        for more in _MORE.finditer(match["more"]):
             low = int(number) + 1 if "to" in more["word"] and more["chapter"] == chapter else int(more["number"])
             chapter, number = more["chapter"], more["number"]
             found.update(f"{book}-{chapter}.{each}" for each in range(low, int(number) + 1))

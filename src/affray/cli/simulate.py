@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from affray.cli.chart import check_chart, draw
 from affray.cli.output import say, say_json
 from affray.cli.progress import progress
 from affray.lab.simulate import METHODS, simulate
@@ -35,11 +36,11 @@ def command(
     The counts depend on the seed alone, not on the number of processes; "affray fight FILE --index I" plays one of the
     fights again, unless they were drawn from tables.
     """
+    if chart is not None:
+        check_chart(chart)
     with progress("fights") as report:
         result = simulate(file, fights, seed=seed, jobs=jobs, progress=report, method=method, out=out)
     if chart is not None:
-        from affray.cli.chart import draw  # noqa: PLC0415 - matplotlib is an extra, and slow to import
-
         draw(result.scene, result.outcomes, simulation_text(result), chart)
     if as_json:
         say_json(result.data())

@@ -174,8 +174,9 @@ def _standing(standing: Standing, state: State) -> str:
 
 
 def amount(hit_points: int, state: State) -> str:
-    """Write hit points, which a state counts in parts, in whole ones: `21/2`."""
-    return str(Fraction(int(hit_points), int(state.hit_point_unit)))
+    """Write hit points, which a state counts in parts, in whole ones: `10.5`."""
+    points = Fraction(int(hit_points), int(state.hit_point_unit))
+    return f"{float(points):g}" if points * 1000 % 1 == 0 else str(points)
 
 
 def outcome(fight: Fight) -> dict[str, Any]:
@@ -183,7 +184,9 @@ def outcome(fight: Fight) -> dict[str, Any]:
     state = fight.state
 
     def number(hit_points: int) -> int | str:
-        return int(hit_points) if state.hit_point_unit == 1 else amount(hit_points, state)
+        return (
+            int(hit_points) if state.hit_point_unit == 1 else str(Fraction(int(hit_points), int(state.hit_point_unit)))
+        )
 
     sides = {each.side for each in state.standings() if each.stands}
     undecided = "draw" if len(sides) <= 1 else "undecided"
