@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from affray.fight.calc import call, formulas, plain
 from affray.fight.system import System
 from affray.systems.omega.calcs import FORMULAS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from typing import Any
 
 
 class Book(System):
@@ -14,7 +20,7 @@ class Book(System):
 
     name = "omega"
 
-    def formulas(self):
+    def formulas(self) -> Mapping[str, Callable[..., Any]]:
         return FORMULAS
 
 
@@ -22,16 +28,16 @@ _formulas = {formula.name.partition(".")[2]: formula for formula in formulas(Boo
 
 
 @pytest.fixture
-def calc():
+def calc() -> Callable[..., Any]:
     """Compute a formula as `affray calc` does, checks and all, with the result as JSON has it."""
 
-    def compute(name: str, /, **given: object):
+    def compute(name: str, /, **given: object) -> object:
         return plain(call(_formulas[name], given))
 
     return compute
 
 
 @pytest.fixture
-def signatures():
+def signatures() -> dict[str, str]:
     """Give every formula's name and parameters as a person reads them."""
     return {name: formula.signature() for name, formula in _formulas.items()}

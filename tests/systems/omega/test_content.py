@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -15,6 +16,10 @@ from affray.systems.omega.damage import DAMAGE_TYPES, FLAME, NORMAL
 from affray.systems.omega.knobs import KNOBS
 from affray.systems.omega.maneuvers import NO_LINE, WEAPON_TYPES
 from affray.systems.omega.rows import Fields, ItemRow, MonsterRow, SpellRow
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from typing import Any
 
 VECTORS = Path(__file__).parents[2] / "vectors"
 ORIGINAL = json.loads((VECTORS / "omega_tables.json").read_text(encoding="utf-8"))
@@ -36,15 +41,15 @@ FLAGS = (
 )
 
 
-def same(row, original, names):
+def same(row: ItemRow | MonsterRow, original: dict[str, Any], names: Sequence[str]) -> bool:
     return {name: getattr(row, name) for name in names} == {name: original[name] for name in names}
 
 
-def of_kind(*names: str):
+def of_kind(*names: str) -> list[ItemRow]:
     return [row for row in ITEMS if row.kind in names]
 
 
-def test_om_1_3_to_om_1_5_armor_and_shields_are_the_tables():
+def test_om_1_3_to_om_1_5_armor_and_shields_are_the_tables() -> None:
     """OM-1.3 and OM-1.4 read bulk, absorption and a shield's defense."""
     assert len(of_kind("armor")) == len(ORIGINAL["armor"]) == 17
     for row, original in zip(of_kind("armor"), ORIGINAL["armor"], strict=True):
@@ -53,7 +58,7 @@ def test_om_1_3_to_om_1_5_armor_and_shields_are_the_tables():
         assert same(row, original, (*COMMON, "defense"))
 
 
-def test_om_1_10_and_om_1_11_weapons_are_the_tables():
+def test_om_1_10_and_om_1_11_weapons_are_the_tables() -> None:
     assert len(of_kind("weapon")) == 41
     for row, original in zip(of_kind("weapon"), ORIGINAL["weapons"], strict=True):
         assert same(row, original, (*COMMON, "hit", "damage", "two_handed", "unique"))
@@ -61,14 +66,14 @@ def test_om_1_10_and_om_1_11_weapons_are_the_tables():
         assert kinds.BLOWS[row.blow] == (original["blow"] or "none")
 
 
-def test_om_6_17_cloaks_boots_and_rings_are_the_tables():
+def test_om_6_17_cloaks_boots_and_rings_are_the_tables() -> None:
     worn = of_kind("cloak", "boots", "ring")
     for row, original in zip(worn, ORIGINAL["worn"], strict=True):
         assert same(row, original, COMMON)
         assert row.kind == original["slot"]
 
 
-def test_om_11_1_monsters_are_the_tables():
+def test_om_11_1_monsters_are_the_tables() -> None:
     assert len(MONSTERS) == 150
     for place, (row, original) in enumerate(zip(MONSTERS, ORIGINAL["monsters"], strict=True)):
         assert row.id == place
@@ -85,12 +90,12 @@ def test_om_11_1_monsters_are_the_tables():
         assert set(original["flags"]) <= set(kinds.FLAGS)
 
 
-def test_om_0_7_three_rows_end_without_a_line():
+def test_om_0_7_three_rows_end_without_a_line() -> None:
     endless = [row.name for row in MONSTERS if row.maneuvers.lines[-1:] == [NO_LINE]]
     assert endless == ["servant of chaos", "ninja (genin)", "ninja (chunin)"]
 
 
-def test_numbers_stand_for_the_words_of_the_tables():
+def test_numbers_stand_for_the_words_of_the_tables() -> None:
     for prefix, words in [
         ("MELEE", kinds.MELEE_FUNCTIONS),
         ("STRIKE", kinds.STRIKES),
@@ -121,13 +126,13 @@ def test_numbers_stand_for_the_words_of_the_tables():
         ("rod of summoning", 2, "summon_random", "normal", 0),
     ],
 )
-def test_om_15_8_sticks(name, level, effect, damage_type, score):
+def test_om_15_8_sticks(name: str, level: int, effect: str, damage_type: str, score: int) -> None:
     row = item(name)
     assert (row.kind, row.weight, row.fragility, row.id) == ("stick", 80, 10, -1)
     assert (row.level, row.effect, DAMAGE_TYPES[row.damage_type], row.score) == (level, effect, damage_type, score)
 
 
-def test_om_14_9_potions_and_scrolls():
+def test_om_14_9_potions_and_scrolls() -> None:
     potions = {row.name: row.effect for row in of_kind("potion")}
     assert potions == {
         "potion of healing": "healing",
@@ -161,7 +166,7 @@ def test_om_14_9_potions_and_scrolls():
     assert {(row.weight, row.fragility) for row in of_kind("scroll")} == {(5, 1)}
 
 
-def test_om_15_6_spells():
+def test_om_15_6_spells() -> None:
     assert {row.name: row.mana for row in SPELLS} == {
         "magic_missile": 10,
         "firebolt": 20,
@@ -215,13 +220,13 @@ def test_om_15_6_spells():
         ("defend", ["Defender"]),
     ],
 )
-def test_om_6_1_to_om_6_8_what_is_special(effect, names):
+def test_om_6_1_to_om_6_8_what_is_special(effect: str, names: list[str]) -> None:
     """OM-6.1, OM-6.2, OM-6.3, OM-6.5 and OM-6.8; demonhide is cursed at -9 by its table."""
     assert sorted(row.name for row in ITEMS if row.effect == effect) == sorted(names)
     assert item("demonhide armor").blessing == -9
 
 
-def test_om_8_5_fragility_by_kind():
+def test_om_8_5_fragility_by_kind() -> None:
     sturdiness = {kind: {row.fragility for row in of_kind(kind)} for _, kind in content.ITEM_FILES}
     assert sturdiness == {
         "armor": {20},
@@ -236,28 +241,28 @@ def test_om_8_5_fragility_by_kind():
     }
 
 
-def test_om_10_1_to_om_10_11_special_blows():
+def test_om_10_1_to_om_10_11_special_blows() -> None:
     """OM-10.1 to 10.11, OM-9.19 and OM-9.20."""
     blows = Counter(kinds.BLOWS[row.blow] for row in of_kind("weapon") if row.blow)
     assert blows == dict.fromkeys(kinds.BLOWS[1:], 1) | {"tangle": 2}
     assert kinds.BLOWS[item("bola").blow] == kinds.BLOWS[item("whip").blow] == "tangle"
 
 
-def test_the_arenas_ladder():
+def test_the_arenas_ladder() -> None:
     assert len(ARENA_LADDER) == 16
     assert (ARENA_LADDER[0], ARENA_LADDER[-1]) == ("pencil-necked geek", "jotun")
     levels = [monster(name).level for name in ARENA_LADDER]
     assert levels[-1] == 9
 
 
-def test_om_17_10_common_monsters():
+def test_om_17_10_common_monsters() -> None:
     fair = content.common_monsters(0, 5)
     assert (fair[0].id, fair[-1].id) == (0, 91)
     assert [row.name for row in MONSTERS[:92] if row not in fair] == ["Hiscore NPC", "The Goblin King"]
     assert {row.level for row in content.common_monsters(3, 4)} == {3, 4}
 
 
-def test_names_are_found():
+def test_names_are_found() -> None:
     assert item("chain mail").absorption == 4
     assert spell("firebolt").mana == 20
     assert monster("goblin") is monster(15) is MONSTERS[15]
@@ -277,13 +282,13 @@ def test_names_are_found():
         (spell, "firebal", "unknown spell 'firebal'; did you mean 'firebolt'?"),
     ],
 )
-def test_names_that_are_not_found(find, name, sentence):
+def test_names_that_are_not_found(find: Callable[..., Any], name: int | str, sentence: str) -> None:
     with pytest.raises(Refused) as error:
         find(name)
     assert str(error.value) == sentence
 
 
-def test_a_fight_may_change_a_monsters_row():
+def test_a_fight_may_change_a_monsters_row() -> None:
     goblin = monster("goblin")
     assert monster_of(goblin, {}, "fighters[1]") is goblin
     strong = monster_of(
@@ -312,13 +317,13 @@ def test_a_fight_may_change_a_monsters_row():
         ({"maneuvers": "AQ"}, "place.maneuvers: sequence 'AQ': line must be H, C, L, X or ?, got 'Q'"),
     ],
 )
-def test_what_a_monsters_row_does_not_take(fields, sentence):
+def test_what_a_monsters_row_does_not_take(fields: dict[str, Any], sentence: str) -> None:
     with pytest.raises(EncounterError) as error:
         monster_of(monster("goblin"), fields, "place")
     assert str(error.value) == sentence
 
 
-def test_a_misspelt_word_in_a_row_is_put_right():
+def test_a_misspelt_word_in_a_row_is_put_right() -> None:
     with pytest.raises(EncounterError) as error:
         monster_of(monster("goblin"), {"melee": "fier"}, "place")
     assert str(error.value).startswith(
@@ -329,14 +334,14 @@ def test_a_misspelt_word_in_a_row_is_put_right():
     assert str(error.value).startswith("place.immunities: 'flam' is not allowed; nearest: \"flame\"")
 
 
-def test_items_and_spells_refuse_what_they_do_not_know():
+def test_items_and_spells_refuse_what_they_do_not_know() -> None:
     with pytest.raises(EncounterError, match=r"armor\[0\]\.damage: there is no such field"):
         ItemRow("armor", Fields("armor[0]", {"name": "x", "damage": 3}))
     with pytest.raises(EncounterError, match=r"spells\[0\]\.score: there is no such field"):
         SpellRow(Fields("spells[0]", {"name": "x", "score": 3}))
 
 
-def test_rows_show_their_names():
+def test_rows_show_their_names() -> None:
     assert [repr(row) for row in (item("dagger"), spell("fear"), monster(15))] == [
         "ItemRow('dagger')",
         "SpellRow('fear')",
@@ -345,7 +350,7 @@ def test_rows_show_their_names():
     assert isinstance(monster(15), MonsterRow)
 
 
-def test_every_effect_is_described():
+def test_every_effect_is_described() -> None:
     worn = {row["name"] for row in TABLES["effects"]}
     used = {row["name"] for row in TABLES["powers"]}
     assert {row.effect for row in ITEMS if row.kind not in {"stick", "potion", "scroll"}} | {"stripped"} == worn
@@ -353,7 +358,7 @@ def test_every_effect_is_described():
     assert set(content.EFFECTS) >= worn
 
 
-def test_every_rule_is_written_once_and_names_its_knobs():
+def test_every_rule_is_written_once_and_names_its_knobs() -> None:
     import tomllib
 
     rules = tomllib.loads((SYSTEM / "rules.toml").read_text(encoding="utf-8"))["rules"]

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from affray.fight.errors import Refused
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
 
 VECTORS = json.loads((Path(__file__).parents[2] / "vectors" / "omega.json").read_text(encoding="utf-8"))
 
@@ -96,12 +101,12 @@ uniform_range(bound, negative_draws=true)
 
 
 @pytest.mark.parametrize("vector", VECTORS, ids=lambda vector: f"{vector['id']} {vector['calc']}")
-def test_the_rulebooks_vectors(calc, vector):
+def test_the_rulebooks_vectors(calc: Callable[..., Any], vector: dict[str, Any]) -> None:
     got = calc(vector["calc"].partition(".")[2], **vector["given"])
     assert (got, type(got)) == (vector["want"], type(vector["want"]))
 
 
-def test_om_0_11_names_parameters_and_defaults_are_a_contract(signatures):
+def test_om_0_11_names_parameters_and_defaults_are_a_contract(signatures: dict[str, str]) -> None:
     assert sorted(signatures.values()) == [f"omega.{line}" for line in CONTRACT.split("\n") if line]
 
 
@@ -205,18 +210,20 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("name", "given", "sentence"), REFUSED, ids=[f"{row[0]} {row[1]}" for row in REFUSED])
-def test_what_a_formula_does_not_take(calc, name, given, sentence):
+def test_what_a_formula_does_not_take(
+    calc: Callable[..., Any], name: str, given: dict[str, Any], sentence: str
+) -> None:
     with pytest.raises(Refused) as error:
         calc(name, **given)
     assert str(error.value) == sentence
 
 
-def test_om_0_11_unknown_parameters_are_errors(calc):
+def test_om_0_11_unknown_parameters_are_errors(calc: Callable[..., Any]) -> None:
     with pytest.raises(Refused, match=r'omega\.defense has no parameter "expelled_rank_counts"'):
         calc("defense", agility=10, expelled_rank_counts=False)
 
 
-def test_om_0_11_knobs_are_parameters_only_where_the_rulebook_says_so(calc):
+def test_om_0_11_knobs_are_parameters_only_where_the_rulebook_says_so(calc: Callable[..., Any]) -> None:
     assert calc("explosion_probability", enchantment=-5) == "0"
     assert calc("explosion_probability", enchantment=-5, magnitude=True) == "1/5"
     assert calc("maneuver_allowance", level=0, arena_rank=-1) == 3

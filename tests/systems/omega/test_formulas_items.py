@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from affray.systems.omega import formulas_items
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
 
 
 @pytest.mark.parametrize(
@@ -21,23 +27,23 @@ from affray.systems.omega import formulas_items
         ([], 0, 0),
     ],
 )
-def test_om_7_1_to_om_7_3_defender(calc, steps, deficit, mended):
+def test_om_7_1_to_om_7_3_defender(calc: Callable[..., Any], steps: list[str], deficit: int, mended: int) -> None:
     """OM-7.1 gives 12, OM-7.2 takes them, OM-7.3 takes them once more unless its knob is off."""
     assert calc("defender_protection", steps=steps) == deficit
     assert calc("defender_protection", steps=steps, deficit=False) == mended
 
 
-def test_om_7_4_enchanting_adds_strength_and_one(calc):
+def test_om_7_4_enchanting_adds_strength_and_one(calc: Callable[..., Any]) -> None:
     assert calc("enchanted_value", enchantment=1, strength=1) == 3
     assert calc("enchanted_value", enchantment=-4, strength=0) == -3
 
 
-def test_om_7_5_and_om_7_6_explosion_chance_in_twentieths():
+def test_om_7_5_and_om_7_6_explosion_chance_in_twentieths() -> None:
     assert [formulas_items.explosion_chance(p) for p in (-5, 0, 1, 2, 9, 20, 21, 40)] == [0, 0, 0, 1, 8, 19, 20, 20]
     assert [formulas_items.explosion_chance(p, True) for p in (-5, -1, 0, 5, -30)] == [4, 0, 0, 4, 20]
 
 
-def test_om_7_7_the_manastorm_of_an_explosion(calc):
+def test_om_7_7_the_manastorm_of_an_explosion(calc: Callable[..., Any]) -> None:
     assert calc("explosion_damage", enchantment=4) == [0, 19]
     assert calc("explosion_damage", enchantment=21) == [0, 104]
     assert formulas_items.explosion_score(-5, True) == 25
@@ -60,7 +66,7 @@ def test_om_7_7_the_manastorm_of_an_explosion(calc):
         ({"effect": "bolt"}, "stripped"),
     ],
 )
-def test_om_7_9_and_om_7_10_stripping(calc, given, outcome):
+def test_om_7_9_and_om_7_10_stripping(calc: Callable[..., Any], given: dict[str, Any], outcome: str) -> None:
     assert calc("mundanity_outcome", **given) == outcome
 
 
@@ -80,7 +86,9 @@ def test_om_7_9_and_om_7_10_stripping(calc, given, outcome):
         (-9, 5, 8, ("destroyed", -9, 5)),
     ],
 )
-def test_om_7_16_blessing(calc, blessing, enchantment, strength, outcome):
+def test_om_7_16_blessing(
+    calc: Callable[..., Any], blessing: int, enchantment: int, strength: int, outcome: tuple[str, int, int]
+) -> None:
     got = calc("bless_item", blessing=blessing, enchantment=enchantment, strength=strength)
     assert (got["outcome"], got["blessing"], got["enchantment"]) == outcome
 
@@ -97,12 +105,14 @@ def test_om_7_16_blessing(calc, blessing, enchantment, strength, outcome):
         (5, -4, False, (3, -4)),
     ],
 )
-def test_om_7_17_and_om_7_18_cursing(calc, blessing, enchantment, flips, after):
+def test_om_7_17_and_om_7_18_cursing(
+    calc: Callable[..., Any], blessing: int, enchantment: int, flips: bool, after: tuple[int, int]
+) -> None:
     got = calc("curse_item", blessing=blessing, enchantment=enchantment, flips=flips)
     assert (got["blessing"], got["enchantment"]) == after
 
 
-def test_om_7_19_what_dispelling_lifts(calc):
+def test_om_7_19_what_dispelling_lifts(calc: Callable[..., Any]) -> None:
     assert calc("dispel_lifts", strength=8, blessing=-9) is True
     assert calc("dispel_lifts", strength=7, blessing=-9) is False
     assert calc("dispel_lifts", strength=0, blessing=-1) is True
@@ -110,7 +120,7 @@ def test_om_7_19_what_dispelling_lifts(calc):
     assert calc("dispel_lifts", strength=9, blessing=3) is False
 
 
-def test_om_7_20_strength_of_the_spell(calc):
+def test_om_7_20_strength_of_the_spell(calc: Callable[..., Any]) -> None:
     assert calc("dispel_strength", level=10, max_power=18) == 2
     assert calc("dispel_strength", level=0, max_power=9) == 0
 
@@ -119,7 +129,9 @@ def test_om_7_20_strength_of_the_spell(calc):
     ("cloak", "armor", "destroyed", "damage"),
     [(True, True, "cloak", 0), (True, False, "cloak", 0), (False, True, "armor", 0), (False, False, None, 250)],
 )
-def test_om_8_1_disintegration(calc, cloak, armor, destroyed, damage):
+def test_om_8_1_disintegration(
+    calc: Callable[..., Any], cloak: bool, armor: bool, destroyed: str | None, damage: int
+) -> None:
     assert calc("disintegration", cloak=cloak, armor=armor) == {"destroyed": destroyed, "damage": damage}
 
 
@@ -132,19 +144,21 @@ def test_om_8_1_disintegration(calc, cloak, armor, destroyed, damage):
         (False, False, None, 25, False),
     ],
 )
-def test_om_8_3_and_om_8_4_acid_cloud(calc, cloak, armor, item, damage, item_first):
+def test_om_8_3_and_om_8_4_acid_cloud(
+    calc: Callable[..., Any], cloak: bool, armor: bool, item: str | None, damage: int, item_first: bool
+) -> None:
     assert calc("acid_cloud", cloak=cloak, armor=armor) == {"item": item, "damage": damage, "item_first": item_first}
     immune = calc("acid_cloud", cloak=cloak, armor=armor, acid_immune=True)
     assert immune == {"item": item, "damage": 0, "item_first": item_first}
 
 
-def test_om_8_9_and_om_8_10_a_safes_acid_has_no_floor(calc):
+def test_om_8_9_and_om_8_10_a_safes_acid_has_no_floor(calc: Callable[..., Any]) -> None:
     assert calc("safe_acid", absorption=4, bulk=3) == {"absorption": 1, "bulk": 0}
     assert calc("safe_acid", absorption=4, bulk=3, times=2) == {"absorption": -2, "bulk": -3}
     assert calc("safe_acid", absorption=4, bulk=3, times=0) == {"absorption": 4, "bulk": 3}
 
 
-def test_om_8_11_enchanting_a_corroded_suit_brings_def_only(calc):
+def test_om_8_11_enchanting_a_corroded_suit_brings_def_only(calc: Callable[..., Any]) -> None:
     enchantment = calc("enchanted_value", enchantment=0, strength=1)
     assert calc("defense", agility=10, armor_bulk=0, armor_enchantment=enchantment) == 2
     assert calc("absorption", armor_absorption=1) == 1
@@ -175,7 +189,9 @@ def test_om_8_11_enchanting_a_corroded_suit_brings_def_only(calc):
         ("boots", 0, 5, 5, 0, 0),
     ],
 )
-def test_om_19_1_and_om_19_2_found_items(calc, kind, table, rolled, blessing, flipped, kept):
+def test_om_19_1_and_om_19_2_found_items(
+    calc: Callable[..., Any], kind: str, table: int, rolled: int, blessing: int, flipped: int, kept: int
+) -> None:
     given = {"kind": kind, "table": table, "rolled": rolled, "blessing": blessing}
     assert calc("found_enchantment", **given) == flipped
     assert calc("found_enchantment", **given, sign_flip=False) == kept

@@ -1,12 +1,20 @@
-"""The settings: their defaults, kinds and rules, and the class that the rules read (all OM IDs below)."""
+"""The settings: their defaults, kinds and rules, and the class that the rules read."""
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 import pytest
 
 from affray.fight.errors import EncounterError
 from affray.fight.knobs import settings
 from affray.systems.omega.knobs import DEFAULTS, KNOBS, Knobs
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from affray.fight.knobs import Knob
 
 TABLE = [
     ("negative_damage_heals", True, "OM-0.2", "quirk"),
@@ -52,14 +60,14 @@ TABLE = [
 ]
 
 
-def test_the_table_is_the_rulebooks():
+def test_the_table_is_the_rulebooks() -> None:
     assert [(knob.name, knob.default, knob.rule, knob.kind) for knob in KNOBS] == TABLE
 
 
 @pytest.mark.parametrize("knob", KNOBS, ids=lambda knob: knob.name)
-def test_every_knob_has_its_attribute_and_its_meaning(knob):
+def test_every_knob_has_its_attribute_and_its_meaning(knob: Knob) -> None:
     assert getattr(DEFAULTS, knob.name) == knob.default
-    other = {
+    other: dict[type, Callable[[Any], Any]] = {
         bool: lambda old: not old,
         int: lambda old: old + 1,
         str: lambda old: f"{old}!",
@@ -81,12 +89,12 @@ def test_every_knob_has_its_attribute_and_its_meaning(knob):
         ("tick_limit", 0, "a whole number from 1 to 1000000000"),
     ],
 )
-def test_what_a_knob_does_not_take(name, value, allowed):
+def test_what_a_knob_does_not_take(name: str, value: bool | int | str, allowed: str) -> None:
     with pytest.raises(EncounterError) as error:
         settings(KNOBS, {name: value})
     assert str(error.value) == f"knobs.{name}: {value!r} is not allowed; it takes {allowed}"
 
 
-def test_settings_make_knobs():
+def test_settings_make_knobs() -> None:
     knobs = Knobs(settings(KNOBS, {"moon": -1, "terse": True}))
     assert (knobs.moon, knobs.terse, knobs.difficulty) == (-1, True, 5)
