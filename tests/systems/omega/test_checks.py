@@ -9,7 +9,7 @@ import pytest
 from affray.dice import Recorder, Tape
 from affray.systems.omega import checks, lines, magic_checks, mishaps, monster_checks
 from affray.systems.omega.damage import FLAME, NORMAL
-from affray.systems.omega.maneuvers import CENTER, HIGH, LOW, NO_LINE, READING_LINE, read_maneuvers
+from affray.systems.omega.maneuvers import CENTER, HIGH, LOW, NO_LINE, RANDOM_LINE, READING_LINE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -156,30 +156,23 @@ def test_om_8_6_item_damage_in_order() -> None:
     assert play(damage(fragility=40)) == (mishaps.UNTOUCHED, [])
 
 
-def test_om_11_3_one_draw_for_each_mark_that_matters() -> None:
-    maneuvers = read_maneuvers("AXBXA?RHLC")
-    attacks = play(lambda dice: lines.choose_lines(dice, maneuvers, False, 5, 5, HIGH), [0, 10, 5])
-    assert attacks == (
-        [LOW, 4, HIGH, HIGH, CENTER],
-        ["line: 0 to 2", "monster reads: 0 to 29", "character hides: 0 to 19 (below 10)"],
+def test_om_11_3_one_draw_for_each_mark() -> None:
+    assert play(lambda dice: lines.choose_line(dice, HIGH, 5, 5, LOW)) == ((HIGH, False), [])
+    assert play(lambda dice: lines.choose_line(dice, NO_LINE, 5, 5, LOW)) == ((NO_LINE, False), [])
+    assert play(lambda dice: lines.choose_line(dice, RANDOM_LINE, 5, 5, LOW), [1]) == (
+        (CENTER, False),
+        ["line: 0 to 2"],
     )
-    guards, asked = play(lambda dice: lines.choose_lines(dice, maneuvers, True, 5, 5, HIGH), [1])
-    assert guards == [4, CENTER, READING_LINE, HIGH, CENTER]
-    assert asked == ["line: 0 to 2"]
-    assert lines.matching_guards(maneuvers, guards, CENTER) == 1
-    assert lines.matching_guards(maneuvers, guards, HIGH) == 1
-    assert lines.matching_guards(maneuvers, guards, LOW) == 0
+    assert play(lambda dice: lines.choose_line(dice, READING_LINE, 5, 5, HIGH), [10, 5]) == (
+        (HIGH, True),
+        ["monster reads: 0 to 29", "character hides: 0 to 19 (below 10)"],
+    )
 
 
 def test_om_11_3_whoever_is_not_read_is_guessed() -> None:
     assert play(lambda dice: lines.choose_line(dice, READING_LINE, 5, 5, LOW), [10, 10, 2])[0] == (HIGH, False)
     assert play(lambda dice: lines.choose_line(dice, READING_LINE, 40, 0, LOW)) == ((LOW, True), [])
     assert play(lambda dice: lines.choose_line(dice, READING_LINE, 0, 40, LOW), [1])[0] == (CENTER, False)
-
-
-def test_om_11_2_and_om_0_7_a_missing_line_stays_missing() -> None:
-    maneuvers = read_maneuvers("A?R")
-    assert play(lambda dice: lines.choose_lines(dice, maneuvers, True, 1, 1, LOW))[0] == [READING_LINE, NO_LINE]
 
 
 def test_om_7_5_a_certain_explosion_is_not_asked() -> None:
