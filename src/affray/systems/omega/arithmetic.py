@@ -1,4 +1,4 @@
-"""Arithmetic as the rulebook writes it (OM-0.1 to OM-0.3)."""
+"""Arithmetic as the rulebook writes it (OM-0.1 to 0.3)."""
 
 from __future__ import annotations
 

@@ -131,7 +131,7 @@ def open_line(sequence: str) -> str:
 
 
 def guard_line(sequence: str, guards_least: bool = True, sees_plain: bool = False) -> str:
-    """Give the line that a monster guards which reads the character (OM-11.6 to OM-11.8).
+    """Give the line that a monster guards which reads the character (OM-11.6 to 11.8).
 
     Args:
         sequence: the character's.
@@ -178,7 +178,7 @@ def moon_attack_modifier(level: i64, moon: i64) -> int:
 
 
 def melee_damage_types(function: str | None, cold_fault: bool = True) -> list[str]:
-    """List the types of a touch's damage calls, in order (OM-11.10 to OM-11.20).
+    """List the types of a touch's damage calls, in order (OM-11.10 to 11.20).
 
     Args:
         function: the melee function of a monster's row; none or null for no function.

@@ -79,7 +79,7 @@ def damage_call(
     displaced: bool = False,
     negative_draws: bool = True,
 ) -> tuple[bool, i64, i64]:
-    """Make one damage call at the character: displacement, roll, immunity, Arm (OM-1.1, OM-2.1 to OM-2.9).
+    """Make one damage call at the character: displacement, roll, immunity, Arm (OM-1.1, OM-2.1 to 2.9).
 
     Args:
         dice: what is asked: the coin of displacement, then the roll.
@@ -133,7 +133,7 @@ def blow(
     bad_moon_zeroes: bool = True,
     negative_draws: bool = True,
 ) -> tuple[i64, i64, i64]:
-    """Draw what a landed blow of the character's deals (OM-9.9 to OM-9.11): the multiplier first, then the roll.
+    """Draw what a landed blow of the character's deals (OM-9.9 to 9.11): the multiplier first, then the roll.
 
     Args:
         dice: what is asked.

@@ -1,4 +1,4 @@
-"""Damage types, and what a damage call costs (OM-0.8, OM-2.1 to OM-2.5)."""
+"""Damage types, and what a damage call costs (OM-0.8, OM-2.1 to 2.5)."""
 
 from __future__ import annotations
 

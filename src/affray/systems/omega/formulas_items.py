@@ -28,7 +28,7 @@ FOUND_KINDS: Final = ("armor", "shield", "weapon", "ring", "cloak", "boots")
 
 
 def defender_protection(steps: list[str], deficit: bool = True) -> i64:
-    """Give the Protection that is left of a Defender's story, from 0 (OM-7.1 to OM-7.3).
+    """Give the Protection that is left of a Defender's story, from 0 (OM-7.1 to 7.3).
 
     Args:
         steps: what happens in order, each one of `DEFENDER_STEPS`.
@@ -59,7 +59,7 @@ def defender_protection(steps: list[str], deficit: bool = True) -> i64:
 
 
 def defender_change(step: str, betrayed: bool, deficit: bool) -> i64:
-    """Give what one step of Defender's adds to Protection (OM-7.1 to OM-7.3).
+    """Give what one step of Defender's adds to Protection (OM-7.1 to 7.3).
 
     Args:
         step: one of `DEFENDER_STEPS`.

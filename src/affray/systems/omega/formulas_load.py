@@ -52,7 +52,7 @@ def action_delay(
     no_capacity_delay: i64 = 6,
     why: Reasons = SILENT,
 ) -> i64:
-    """Give the ticks of an ordinary action (OM-5.4 to OM-5.10), 1 to 25.
+    """Give the ticks of an ordinary action (OM-5.4 to 5.10), 1 to 25.
 
     Args:
         agility: the character's.

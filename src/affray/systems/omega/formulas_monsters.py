@@ -57,7 +57,7 @@ def champion(skill: i64, table_sequence: bool = True) -> Champion:
 
 
 def first_damage_type(melee: i64, cold_fault: bool = True) -> i64:
-    """Give the damage type of a touch's first damage call (OM-11.10 to OM-11.20); -1 if it makes none.
+    """Give the damage type of a touch's first damage call (OM-11.10 to 11.20); -1 if it makes none.
 
     Args:
         melee: the melee function's number.

@@ -342,7 +342,7 @@ def open_line(sequence: Sequence) -> i64:
 
 
 def guard_line(sequence: Sequence, guards_least: bool = True, sees_plain: bool = False) -> i64:
-    """Give the line that a monster guards which has read the character's sequence (OM-11.6 to OM-11.8).
+    """Give the line that a monster guards which has read the character's sequence (OM-11.6 to 11.8).
 
     Args:
         sequence: the character's.

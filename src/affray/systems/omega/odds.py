@@ -234,7 +234,7 @@ def ranged_turn_odds(
     has_strike: bool = True,
     empty_strike: bool = True,
 ) -> dict[str, Fraction]:
-    """Give the chances that a hostile, awake monster strikes, and that it moves, in one turn (OM-12.5 to OM-12.7).
+    """Give the chances that a hostile, awake monster strikes, and that it moves, in one turn (OM-12.5 to 12.7).
 
     Args:
         range: the distance to the character.
