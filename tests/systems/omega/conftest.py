@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from typing import Any
 
+    from affray.fight.calc import Formula
+
 
 class Book(System):
     """Omega's formulas without its fights."""
@@ -38,6 +40,6 @@ def calc() -> Callable[..., Any]:
 
 
 @pytest.fixture
-def signatures() -> dict[str, str]:
-    """Give every formula's name and parameters as a person reads them."""
-    return {name: formula.signature() for name, formula in _formulas.items()}
+def book() -> dict[str, Formula]:
+    """Give every formula by name, as a person finds it."""
+    return _formulas

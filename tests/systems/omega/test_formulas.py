@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+    from affray.fight.calc import Formula
+
 VECTORS = json.loads((Path(__file__).parents[2] / "vectors" / "omega.json").read_text(encoding="utf-8"))
 
 CONTRACT = """
@@ -106,8 +108,10 @@ def test_the_rulebooks_vectors(calc: Callable[..., Any], vector: dict[str, Any])
     assert (got, type(got)) == (vector["want"], type(vector["want"]))
 
 
-def test_om_0_11_names_parameters_and_defaults_are_a_contract(signatures: dict[str, str]) -> None:
-    assert sorted(signatures.values()) == [f"omega.{line}" for line in CONTRACT.split("\n") if line]
+def test_om_0_11_names_parameters_and_defaults_are_a_contract(book: dict[str, Formula]) -> None:
+    assert sorted(formula.signature() for formula in book.values()) == [
+        f"omega.{line}" for line in CONTRACT.split("\n") if line
+    ]
 
 
 REFUSED = [
@@ -216,6 +220,12 @@ def test_what_a_formula_does_not_take(
     with pytest.raises(Refused) as error:
         calc(name, **given)
     assert str(error.value) == sentence
+
+
+def test_every_formula_says_what_it_is_and_where_it_stands(book: dict[str, Formula]) -> None:
+    for formula in book.values():
+        assert "OM-" in formula.about, formula.name
+        assert "systems/omega/" in formula.place, formula.name
 
 
 def test_om_0_11_unknown_parameters_are_errors(calc: Callable[..., Any]) -> None:

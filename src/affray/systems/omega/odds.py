@@ -63,7 +63,8 @@ def outcomes(rule: Callable[[Dice], Result]) -> dict[Result, Fraction]:
         counts[key] = counts.get(key, 0) + path.ways
     chances: dict[Result, Fraction] = {}
     for (result, out_of), ways in counts.items():
-        chances[result] = chances.get(result, Fraction(0)) + Fraction(ways, out_of)
+        share = Fraction(ways, out_of)
+        chances[result] = chances[result] + share if result in chances else share
     return chances
 
 
