@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from affray.fight.errors import Refused
+from affray.systems.omega.calcs import FORMULAS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -231,6 +232,14 @@ def test_every_formula_says_what_it_is_and_where_it_stands(book: dict[str, Formu
 def test_om_0_11_unknown_parameters_are_errors(calc: Callable[..., Any]) -> None:
     with pytest.raises(Refused, match=r'omega\.defense has no parameter "expelled_rank_counts"'):
         calc("defense", agility=10, expelled_rank_counts=False)
+
+
+def test_tables_and_squares_are_looked_into_without_the_callers_help() -> None:
+    stacks: Any = [{"weight": 1}, 5]
+    with pytest.raises(Refused, match=r"items\[1\] must be a table with weight, number and slots, got 5"):
+        FORMULAS["total_weight"](stacks)
+    with pytest.raises(Refused, match=r"end must be a square \[x, y\], got \[1, True\]"):
+        FORMULAS["distance"]([0, 0], [1, True])
 
 
 def test_om_0_11_knobs_are_parameters_only_where_the_rulebook_says_so(calc: Callable[..., Any]) -> None:
