@@ -78,10 +78,3 @@ def test_brackets_are_no_markup(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_values_are_shown_as_json_and_text_bare() -> None:
     assert [shown(value) for value in ("7", 7, True, None, [1, "a"])] == ["7", "7", "true", "null", '[1, "a"]']
-
-
-def test_no_color_is_respected(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("NO_COLOR", "1")
-    stream = io.StringIO()
-    Console(file=stream, force_terminal=True, color_system="truecolor").print("x", style="red")
-    assert "\x1b[31m" not in stream.getvalue()

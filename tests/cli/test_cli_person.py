@@ -117,6 +117,19 @@ def test_taking_back_and_playing_again(at_terminal: Callable[..., Result], tmp_p
     assert [entry.choice.kind for entry in fight.entries if entry.seat == 0 and entry.choice] == ["rest"]
 
 
+def test_an_action_that_has_begun_can_be_taken_back(at_terminal: Callable[..., Result], tmp_path: Path) -> None:
+    both = MATCH.replace('side = "blue"', 'side = "blue"\npolicy = "person"\nskill = 18').replace(
+        'side = "red"', 'side = "red"\nskill = 18'
+    )
+    typist = Typist("cut", "u", "rest", "q")
+    result = at_terminal(typist, "--save", tmp_path / "j.json", text=both)
+    assert result.exit_code == 0
+    told = result.stdout
+    assert told.index("? turn") < told.index("? parry") < told.index("taken back; it stands so: ")
+    fight = Fight.load(tmp_path / "j.json")
+    assert [entry.choice.kind for entry in fight.entries if entry.choice] == ["rest"]
+
+
 def test_nothing_to_play_again(at_terminal: Callable[..., Result]) -> None:
     result = at_terminal(Typist("r", "q"))
     assert result.exit_code == 0

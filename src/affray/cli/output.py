@@ -6,8 +6,9 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import click
 from rich.cells import cell_len
@@ -27,8 +28,9 @@ _UNBOUNDED = 100_000
 def console(*, errors: bool = False) -> Console:
     """Make a console for the output, or for the error stream, as they are now."""
     stream = sys.stderr if errors else sys.stdout
-    wide = not stream.isatty()
-    return Console(file=stream, width=_UNBOUNDED if wide else None, highlight=False, markup=False, emoji=False)
+    width = None if stream.isatty() else _UNBOUNDED
+    colours: Literal["auto"] | None = None if os.environ.get("NO_COLOR") else "auto"
+    return Console(file=stream, width=width, color_system=colours, highlight=False, markup=False, emoji=False)
 
 
 def clean(text: str) -> str:

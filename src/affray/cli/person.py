@@ -66,7 +66,9 @@ class TerminalChooser(Chooser):
         if word == "q":
             raise Quit
         if word in {"u", "u!"}:
-            undo(fight, new_dice=word == "u!")
+            begun = state is not fight.state and any(_is_persons(fight, int(each.seat)) for each in fight.due())
+            if not begun:  # an action that has only begun is taken back by beginning it anew
+                undo(fight, new_dice=word == "u!")
             raise Moved
         if word == "r":
             redo(fight)

@@ -6,6 +6,8 @@ import sys
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
+from affray.cli.output import console
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
@@ -23,9 +25,8 @@ def progress(what: str) -> Iterator[Callable[[int, int], None] | None]:
     if not sys.stderr.isatty():
         yield None
         return
-    from rich.console import Console  # noqa: PLC0415 - for a terminal only
-    from rich.progress import Progress  # noqa: PLC0415
+    from rich.progress import Progress  # noqa: PLC0415 - for a terminal only
 
-    with Progress(console=Console(stderr=True), transient=True) as bar:
+    with Progress(console=console(errors=True), transient=True) as bar:
         task = bar.add_task(what, total=None)
         yield lambda done, whole: bar.update(task, completed=done, total=whole)
