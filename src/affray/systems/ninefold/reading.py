@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from affray.fight.errors import EncounterError
-from affray.systems.ninefold import arming, content, defence, formulas, movement, numbers
+from affray.systems.ninefold import arming, content, defence, formulas, movement, numbers, turns
 from affray.systems.ninefold.actions import TurnDecision, make_orders
 from affray.systems.ninefold.knobs import GRADES, Knobs, defaults
 from affray.systems.ninefold.orders import GUARD, PASS, Order
@@ -58,6 +58,7 @@ def read(file: NinefoldFile, values: Mapping[str, object]) -> NinefoldSetup:
             deed.parries.append(int(parry))
             deed.limits.append(_farthest(setup, deed, sheet))
         make_orders(setup, deed)
+    setup.contenders = turns.contenders(setup)
     setup.turns = [TurnDecision(seat) for seat in range(len(setup.sheets))]
     setup.guarding = Order(setup, GUARD)
     setup.passing = Order(setup, PASS)

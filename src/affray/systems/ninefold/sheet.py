@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from affray.systems.ninefold.expression import Expression
     from affray.systems.ninefold.knobs import Knobs
     from affray.systems.ninefold.orders import Order
+    from affray.systems.ninefold.turns import Contender
 
 # Modes of an action (NI-1.5).
 
@@ -348,6 +349,7 @@ class NinefoldSetup(Setup):
         obstacles: on a map, what gives cover.
         apart: for each pair of seats, the square of the least distance at which their bases don't overlap.
         turns: for each seat, the decision of its turn.
+        contenders: who throws for initiative.
         guarding, passing: the choices to guard and to pass, made once.
     """
 
@@ -364,5 +366,6 @@ class NinefoldSetup(Setup):
         self.obstacles: list[Obstacle] = []
         self.apart: list[float] = []
         self.turns: list[Decision] = []
+        self.contenders: list[Contender] = []
         self.guarding: Order
         self.passing: Order

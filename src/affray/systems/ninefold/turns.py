@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
+from affray.systems.ninefold import formulas
 from affray.systems.ninefold import state as effects
 from affray.systems.ninefold.formulas import HALVES_PER_HIT_DIE
 from affray.systems.ninefold.sheet import ALL
@@ -41,30 +42,35 @@ def begin(table: Table, field: Field) -> None:
         start_next(table, field, 0)
 
 
+@final
 class Contender:
-    """A unit, or a fighter alone, in the throw for initiative."""
+    """A unit, or a fighter alone, in the throw for initiative (NI-13.2).
+
+    Attributes:
+        seats: who acts, in number order.
+        dex: of the first of them, as of all.
+        buffs: those of scope `all` at the start.
+        debuffs: likewise.
+    """
 
     def __init__(self, sheet: Sheet) -> None:
-        self.first = sheet.seat
         self.seats: list[int] = [int(sheet.seat)]
         self.dex: i64 = sheet.dex_stat
-        self.bonus: i64 = 0
+        self.buffs: i64 = 0
+        self.debuffs: i64 = 0
         for influence in sheet.influences:
-            if influence.scope == ALL:
-                self.bonus += -influence.amount if influence.hostile else influence.amount
-        self.total: i64 = self.dex + self.bonus
+            if influence.scope == ALL and influence.hostile:
+                self.debuffs += influence.amount
+            elif influence.scope == ALL:
+                self.buffs += influence.amount
 
-    def before(self, other: Contender) -> bool:
-        """Tell whether this one acts before another: higher total, then higher DEX, then encounter order (NI-1.3)."""
-        if self.total != other.total:
-            return self.total > other.total
-        if self.dex != other.dex:
-            return self.dex > other.dex
-        return self.first < other.first
+    def total(self, roll: i64) -> i64:
+        """Give the initiative with a roll (NI-1.3)."""
+        return formulas.initiative(roll, self.dex, self.buffs, self.debuffs)
 
 
 def contenders(setup: NinefoldSetup) -> list[Contender]:
-    """Gather who throws for initiative, in encounter order (NI-13.2)."""
+    """Gather who throws for initiative, in encounter order, once for all fights."""
     units: dict[int, Contender] = {}
     for sheet in setup.sheets:
         contender = units.get(int(sheet.unit))
@@ -76,60 +82,79 @@ def contenders(setup: NinefoldSetup) -> list[Contender]:
 
 
 def roll_initiative(table: Table, setup: NinefoldSetup) -> list[int]:
-    """Throw for initiative and give the seats in the order of their turns (NI-1.3)."""
+    """Throw for initiative and give the seats in the order of their turns (NI-1.3).
+
+    The highest total comes first; of equals the higher DEX, then the earlier in the encounter.
+    """
     order: list[Contender] = []
-    waiting = contenders(setup)
-    for number, contender in enumerate(waiting):
-        place = len(order)
-        if setup.knobs.initiative_rolled and number == len(waiting) - 1 and 0 < number <= MOST_CUTS:
-            place = number - _beaten(table, contender, order)
+    totals: list[int] = []  # of those in `order`, so descending
+    last: i64 = len(setup.contenders) - 1
+    number: i64 = 0
+    for contender in setup.contenders:
+        place = number
+        roll: i64 = 0
+        if setup.knobs.initiative_rolled and number == last and 0 < number <= MOST_CUTS:
+            place -= _beaten(table, contender, order, totals)
+            roll = table.dice.face
         else:
             if setup.knobs.initiative_rolled:
-                contender.total += table.dice.between(1, 100, "initiative")
-            while place > 0 and contender.before(order[place - 1]):
+                roll = table.dice.between(1, 100, "initiative")
+            total = contender.total(roll)
+            while place > 0 and total >= _needed(contender, order[place - 1], totals[place - 1]):
                 place -= 1
         order.insert(place, contender)
+        totals.insert(place, int(contender.total(roll)))
         if table.log is not None:
-            _tell(table, setup, contender)
+            _tell(table, setup, contender, roll)
+        number += 1
     return [seat for contender in order for seat in contender.seats]
 
 
-def _beaten(table: Table, last: Contender, order: list[Contender]) -> int:
+def _needed(later: Contender, earlier: Contender, total: i64) -> i64:
+    """Give the total with which a contender comes before one that is earlier in the encounter."""
+    return total if later.dex > earlier.dex else total + 1
+
+
+def _beaten(table: Table, last: Contender, order: list[Contender], totals: list[int]) -> i64:
     """Throw for the last contender, of whose d100 only the number of rivals it beats matters.
 
     Args:
-        table: where.
+        table: dice, minds and log.
         last: who throws; nobody comes after.
         order: the one to three rivals, best first.
+        totals: their totals.
 
     Returns:
         How many of them it comes before.
     """
-    cuts: list[int] = []
-    for rival in reversed(order):
-        needed = int(rival.total - last.total)  # a d100 of this much ties
-        wins_ties = last.dex > rival.dex  # never by encounter order: it is the last
-        cuts.append(min(100, max(0, needed - 1 if wins_ties else needed)))
-    low: i64 = cuts[0]
-    middle: i64 = cuts[1] if len(cuts) > 1 else low
-    high: i64 = cuts[-1]
-    band = table.dice.bands(100, low, middle, high, "initiative")
-    last.total += table.dice.face
-    return min(int(band), len(cuts))
+    rivals: i64 = len(order)
+    start = last.total(0)
+    low: i64 = 0
+    middle: i64 = 0
+    high: i64 = 0
+    for number in range(rivals):
+        place = rivals - 1 - number  # the worst rival first, so that the cuts ascend
+        cut = formulas.between(_needed(last, order[place], totals[place]) - 1 - start, 0, 100)
+        high = cut
+        if number <= 1:
+            middle = cut
+        if number == 0:
+            low = cut
+    return min(table.dice.bands(100, low, middle, high, "initiative"), rivals)
 
 
-def _tell(table: Table, setup: NinefoldSetup, contender: Contender) -> None:
+def _tell(table: Table, setup: NinefoldSetup, contender: Contender, roll: i64) -> None:
     """Note the initiative of everyone in a unit."""
     log = table.log
     assert log is not None  # noqa: S101 - the caller looked
     for seat in contender.seats:
         details: dict[str, object] = {
             "who": setup.names[seat],
-            "roll": int(contender.total - contender.dex - contender.bonus),
+            "roll": int(roll),
             "dex": int(contender.dex),
-            "buffs": max(0, int(contender.bonus)),
-            "debuffs": max(0, -int(contender.bonus)),
-            "total": int(contender.total),
+            "buffs": int(contender.buffs),
+            "debuffs": int(contender.debuffs),
+            "total": int(contender.total(roll)),
         }
         log.add("initiative", details)
 

@@ -110,8 +110,8 @@ class _Teller:
 
     def _fight_started(self, details: dict[str, Any]) -> None:
         knobs = ", ".join(f"{name} {value}" for name, value in details["knobs"].items())
-        if details["encounter"] or knobs:
-            self.add(Line(deed=details["encounter"] or "a fight", reasons=knobs))
+        if knobs:
+            self.add(Line(deed="house rules", reasons=knobs))
 
     def _hp_set(self, details: dict[str, Any]) -> None:
         if not self.explain and "rolled" not in details and details["current"] == details["max"]:
@@ -150,7 +150,7 @@ class _Teller:
         rounds = f"{details['rounds']} round{'' if details['rounds'] == 1 else 's'}"
         left = ", ".join(f"{name} {_points(hit_points)}" for name, hit_points in details["hp"].items())
         if not details["draw"]:
-            self.add(Line(deed=f"{details['winner']} wins after {rounds}", result=left))
+            self.add(Line(deed=f"victory for {details['winner']} after {rounds}", result=left))
         else:
             why = "nobody stands" if details["reason"] == "none_standing" else "the last round is over"
             self.add(Line(deed=f"a draw after {rounds}: {why}", result=left))
