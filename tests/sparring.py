@@ -4,10 +4,10 @@ Two fighters, choices that cost something, an open detail, a decision in the mid
 takes by itself, a limit of rounds, knobs. It is never compiled, so it also shows that interpreted classes can fill the
 compiled engine's interfaces.
 
-The rules. Both throw d6 for the first turn; a tie goes to the one named first. On a turn one cuts (d6 damage, 1
-breath), thrusts (2d6, 2 breath; `aim` 0 to 3 makes the blow that much harder to land and the damage that much more) or
-rests (3 breath back). A blow lands with 3d6 of at most skill less aim. Whoever is hit may parry for 1 breath: 3d6 of at
-most the parry score stops the blow. After both turns the round ends and each gets 1 breath back.
+The rules. Both throw d6 for the first turn; a tie is broken by lot. On a turn one cuts (d6 damage, 1 breath), thrusts
+(2d6, 2 breath; `aim` 0 to 3 makes the blow that much harder to land and the damage that much more) or rests (3 breath
+back). A blow lands with 3d6 of at most skill less aim. Whoever is hit may parry for 1 breath: 3d6 of at most the parry
+score stops the blow. After both turns the round ends and each gets 1 breath back.
 """
 
 from __future__ import annotations
@@ -380,7 +380,7 @@ class SparringSystem(System):
         assert isinstance(setup, SparringSetup)
         state = SparringState(setup)
         first, second = table.dice.die(6, "initiative"), table.dice.die(6, "initiative")
-        state.first = int(second > first)
+        state.first = int(second > first) if first != second else table.dice.pick(2, "tie")
         if table.log is not None:
             table.log.add("first", {"who": setup.names[state.first]})
         return state

@@ -58,7 +58,8 @@ def test_the_beginning_asks_for_initiative() -> None:
     with pytest.raises(NeedRoll):
         Fight(Encounter(match_of()), typed=True, faces=[2])
     assert sparring(typed_fight(2, 3)).first == 1
-    assert sparring(typed_fight(3, 3)).first == 0
+    assert sparring(typed_fight(3, 3, 0)).first == 0
+    assert sparring(typed_fight(3, 3, 1)).first == 1
     with pytest.raises(DiceError) as too_many:
         Fight(Encounter(match_of()), typed=True, faces=[2, 3, 4])
     assert str(too_many.value) == "1 of 3 faces were never asked for: [4]"
