@@ -359,7 +359,7 @@ def _children(pid: int) -> list[int]:
 
 
 def test_check_compares_dice_and_victories(duel: Make) -> None:
-    found = simulate(duel(hit_points=(20, 20)), 2000)
+    found = simulate(duel(hit_points=(9, 9)), 2000)
     assert found.check is not None
     assert [score.name for score in found.check.questions] == ["hit", "damage"]
     assert {score.name for score in found.check.ends} == {"a", "b"}

@@ -90,7 +90,7 @@ def test_a_step_that_does_nothing(duel: Make) -> None:
 
 
 def test_a_simulation_in_one_sentence(duel: Make) -> None:
-    found = simulate(duel(hit_points=(20, 20)), 1000)
+    found = simulate(duel(hit_points=(9, 9)), 1000)
     assert timeless(simulation_text(found)).startswith("A vs B, 1,000 fights: A wins ")
     assert timeless(simulation_text(found)).endswith("(engine; seed 1; T, N fights/s; policies: simple, simple)")
     *_, last = simulation_lines(found)

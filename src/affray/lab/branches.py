@@ -5,6 +5,7 @@ Weights are whole numbers over the denominator of their branch; nothing is round
 
 from __future__ import annotations
 
+import math
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -17,35 +18,46 @@ from affray.fight.table import Table
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from affray.fight.events import Event
     from affray.fight.policy import Policy
     from affray.fight.state import Standing, State
 
     Step = Callable[[State, Table], None]
 
 
-class Sums:
-    """Sums of exact weights by whatever they belong to."""
+class Share:
+    """A sum of exact weights.
+
+    Attributes:
+        ways, out_of: the sum as it stands, not in lowest terms.
+        branch: number of the branch that was counted last, for what counts at most once a branch.
+    """
 
     def __init__(self) -> None:
-        self._by_denominator: dict[int, dict[tuple[object, ...], int]] = {}
+        self.ways = 0
+        self.out_of = 1
+        self.branch: i64 = 0
 
-    def row(self, out_of: int) -> dict[tuple[object, ...], int]:
-        """Give the sums of weights over `out_of`, to add to."""
-        row = self._by_denominator.get(out_of)
-        if row is None:
-            row = {}
-            self._by_denominator[out_of] = row
-        return row
+    def add(self, ways: int, out_of: int) -> None:
+        """Add `ways` in `out_of`."""
+        if out_of == self.out_of:
+            self.ways += ways
+        elif self.out_of % out_of == 0:
+            self.ways += ways * (self.out_of // out_of)
+        else:
+            common = math.lcm(self.out_of, out_of)
+            self.ways = self.ways * (common // self.out_of) + ways * (common // out_of)
+            self.out_of = common
 
-    def totals(self) -> dict[tuple[object, ...], Fraction]:
-        """Give every sum in lowest terms, in the order of first mention within each denominator."""
-        totals: dict[tuple[object, ...], Fraction] = {}
-        for out_of, row in self._by_denominator.items():
-            for item, ways in row.items():
-                share = Fraction(ways, out_of)
-                known = totals.get(item)
-                totals[item] = share if known is None else known + share
-        return totals
+    def add_once(self, branch: i64, ways: int, out_of: int) -> None:
+        """Add, unless this branch has been counted already."""
+        if self.branch != branch:
+            self.branch = branch
+            self.add(ways, out_of)
+
+    def fraction(self) -> Fraction:
+        """Give the sum in lowest terms."""
+        return Fraction(self.ways, self.out_of)
 
 
 class Asked:
@@ -76,21 +88,73 @@ class QuestionSum:
 
     Attributes:
         question: the question.
-        asked, met: names under which the chances that it is asked, and that a chance is met, are summed.
+        asked: that it is asked.
     """
 
     def __init__(self, question: Question) -> None:
         self.question = question
-        self.asked: tuple[object, ...] = ("asked", question.why, question.text())
-        self.met: tuple[object, ...] = ("met", question.why, question.text())
+        self.asked = Share()
+
+
+class EventSum:
+    """One kind of event, over all branches.
+
+    Attributes:
+        kind: the event's name.
+        happens: that it happens at all.
+        times: how often it happens.
+        details: by name and value, that it happens with this detail (text and truth values).
+        amounts: by name, the numbers that it tells, added up.
+    """
+
+    def __init__(self, kind: str) -> None:
+        self.kind = kind
+        self.happens = Share()
+        self.times = Share()
+        self.details: dict[str, dict[object, Share]] = {}
+        self.amounts: dict[str, Share] = {}
+
+    def add(self, event: Event, branch: i64, ways: int, out_of: int) -> None:
+        """Count an event of a branch."""
+        self.happens.add_once(branch, ways, out_of)
+        self.times.add(ways, out_of)
+        for name, value in event.details.items():
+            if isinstance(value, bool) or isinstance(value, str):  # noqa: SIM101 - mypyc narrows each by itself
+                values = self.details.get(name)
+                if values is None:
+                    values = {}
+                    self.details[name] = values
+                share = values.get(value)
+                if share is None:
+                    share = Share()
+                    values[value] = share
+                share.add_once(branch, ways, out_of)
+            elif isinstance(value, int):
+                amount = self.amounts.get(name)
+                if amount is None:
+                    amount = Share()
+                    self.amounts[name] = amount
+                amount.add(ways * value, out_of)
+
+
+class AfterSum:
+    """One state that may come of the step, as a player sees it.
+
+    Attributes:
+        standing: for each fighter twice its hit points, plus 1 if it stands.
+        over, winner: as in the state.
+        share: how likely it is.
+    """
+
+    def __init__(self, standing: tuple[int, ...], over: bool, winner: str) -> None:
+        self.standing = standing
+        self.over = over
+        self.winner = winner
+        self.share = Share()
 
 
 class StepSums:
     """What comes of one step, summed over branches (or over samples of it).
-
-    Items in `sums`: `("after", packed standings, over, winner)` for each state a player can tell from others;
-    `("event", kind)` that it happens at all, `("detail", kind, name, value)` that it does with this detail, and the
-    questions' items.
 
     Args:
         state: the fight before the step.
@@ -99,8 +163,8 @@ class StepSums:
         given: faces that named questions are fixed at.
 
     Attributes:
-        sums: exact weights of the items.
-        amounts: weights times how often events happen, and times the numbers they tell.
+        afters: the states that may come of it.
+        events: what may happen, by kind.
         questions: every question asked, in the order of first asking.
         longest: the standings with the most fighters (some may join in the step).
         branches: how many branches or samples were run.
@@ -111,9 +175,9 @@ class StepSums:
         self.step = step
         self.minds = minds
         self.given = given
-        self.sums = Sums()
-        self.amounts = Sums()
-        self.questions: dict[tuple[str, str], QuestionSum] = {}
+        self.afters: dict[tuple[object, ...], AfterSum] = {}
+        self.events: dict[str, EventSum] = {}
+        self.questions: dict[tuple[object, ...], QuestionSum] = {}
         self.longest: list[Standing] = state.standings()
         self.branches = 0
 
@@ -123,11 +187,10 @@ class StepSums:
         while path.next_branch():
             if path.branches > limit:
                 return False
-            # The branch's weight is known only after it has been run.
             log = Log()
             notes, twin = self._run(path, path, log)
+            # The branch's weight is known only after it has been run.
             self._note(twin, log, notes, path.ways, path.out_of)
-            self.branches += 1
         return True
 
     def sample(self, seed: int, samples: i64) -> None:
@@ -142,7 +205,6 @@ class StepSums:
             notes, twin = self._run(dice, thoughts, log)
             self._note(twin, log, notes, 1, samples)
             number += 1
-        self.branches = samples
 
     def _run(self, dice: Dice, thoughts: Dice, log: Log) -> tuple[Notes, State]:
         fixed: Dice = Given(dice, self.given) if self.given else dice
@@ -152,41 +214,36 @@ class StepSums:
         return notes, twin
 
     def _note(self, twin: State, log: Log, notes: Notes, ways: int, out_of: int) -> None:
-        row = self.sums.row(out_of)
+        self.branches += 1
+        branch: i64 = self.branches
         standings = twin.standings()
         if len(standings) > len(self.longest):
             self.longest = standings
         standing = tuple([2 * each.hit_points + (1 if each.stands else 0) for each in standings])
-        after: tuple[object, ...] = ("after", standing, twin.over, twin.winner)
-        row[after] = row.get(after, 0) + ways
-        self._note_events(log, row, ways, out_of)
-        seen: set[tuple[object, ...]] = set()
+        key: tuple[object, ...] = (standing, twin.over, twin.winner)
+        after = self.afters.get(key)
+        if after is None:
+            after = AfterSum(standing, twin.over, twin.winner)
+            self.afters[key] = after
+        after.share.add(ways, out_of)
+        for event in log.events:
+            found = self.events.get(event.kind)
+            if found is None:
+                found = EventSum(event.kind)
+                self.events[event.kind] = found
+            found.add(event, branch, ways, out_of)
         for asked in notes.asked:
             question = asked.question
-            name = (question.why, question.text())
+            name: tuple[object, ...] = (
+                question.why,
+                question.kind,
+                int(question.first),
+                int(question.second),
+                int(question.third),
+                int(question.fourth),
+            )
             known = self.questions.get(name)
             if known is None:
                 known = QuestionSum(question)
                 self.questions[name] = known
-            if known.asked not in seen:
-                seen.add(known.asked)
-                row[known.asked] = row.get(known.asked, 0) + ways
-            if question.kind == "chance" and asked.face < question.first and known.met not in seen:
-                seen.add(known.met)
-                row[known.met] = row.get(known.met, 0) + ways
-
-    def _note_events(self, log: Log, row: dict[tuple[object, ...], int], ways: int, out_of: int) -> None:
-        seen: set[tuple[object, ...]] = set()
-        amounts = self.amounts.row(out_of)
-        for event in log.events:
-            kind: tuple[object, ...] = ("event", event.kind)
-            seen.add(kind)
-            amounts[kind] = amounts.get(kind, 0) + ways
-            for name, value in event.details.items():
-                if isinstance(value, bool) or isinstance(value, str):  # noqa: SIM101 - mypyc narrows each by itself
-                    seen.add(("detail", event.kind, name, value))
-                elif isinstance(value, int):
-                    amount: tuple[object, ...] = ("amount", event.kind, name)
-                    amounts[amount] = amounts.get(amount, 0) + ways * value
-        for item in seen:
-            row[item] = row.get(item, 0) + ways
+            known.asked.add_once(branch, ways, out_of)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import math
+import time
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from affray.dice import Path
+from affray.dice import Path, Seeded
 from affray.fight.table import Table
+from affray.lab.branches import Notes
 from affray.lab.explore import Explorer, TooManyBranches, end_of
 
 if TYPE_CHECKING:
@@ -21,6 +24,9 @@ Floats = np.ndarray[Any, np.dtype[np.float64]]
 Flags = np.ndarray[Any, np.dtype[np.bool_]]
 
 UNEXPANDED = -1
+
+_TRIES = 5
+"""Beginnings that are looked at before all of them are listed."""
 
 
 class _Column:
@@ -47,6 +53,18 @@ class _Column:
         return self._held[: self.size]
 
 
+def _ways_to_begin(scene: Scene) -> float:
+    """Estimate how many ways there are to begin, from a few: the product of the outcomes at every fork (Knuth)."""
+    dice = Seeded(0, 0, "odds")
+    ways = []
+    for number in range(_TRIES):
+        dice.restart(number)
+        notes = Notes(dice)
+        scene.begin(Table(notes, scene.minds, notes))
+        ways.append(math.prod(len(asked.question.outcomes()) for asked in notes.asked))
+    return sum(ways) / _TRIES
+
+
 class Chain:
     """States by number, and for each that was expanded its row of transitions.
 
@@ -61,8 +79,8 @@ class Chain:
         example: a state in which the fight may begin, its clock as it stands.
     """
 
-    def __init__(self, scene: Scene, branches: int) -> None:
-        """Find how the fight begins.
+    def __init__(self, scene: Scene, branches: int, seconds: float = math.inf) -> None:
+        """Find how the fight begins, within so many seconds.
 
         Raises:
             TooManyBranches: there are too many ways to begin.
@@ -77,14 +95,17 @@ class Chain:
         self._chance = _Column("f8")
         self._time = _Column("i8")
         self._same_time = True
-        self._begin(branches)
+        self._begin(branches, seconds)
 
-    def _begin(self, branches: int) -> None:
+    def _begin(self, branches: int, seconds: float) -> None:
         scene = self.scene
+        if _ways_to_begin(scene) > 4 * branches:
+            raise TooManyBranches
+        until = time.perf_counter() + seconds
         path = Path()
         found = []
         while path.next_branch():
-            if path.branches > branches:
+            if path.branches > branches or time.perf_counter() > until:
                 raise TooManyBranches
             state = scene.begin(Table(path, scene.minds, path))
             found.append((state, path.ways / path.out_of))
@@ -95,10 +116,10 @@ class Chain:
         self.explorer = Explorer(scene.minds, len(scene.setup.names), branches, keep)
         merged: dict[tuple[int, int], float] = {}
         for state, chance in found:
-            time = int(state.elapsed())
-            pair = (self.explorer.number_of(state), time)
+            elapsed = int(state.elapsed())
+            pair = (self.explorer.number_of(state), elapsed)
             merged[pair] = merged.get(pair, 0.0) + chance
-        self.start = [(number, time, chance) for (number, time), chance in merged.items()]
+        self.start = [(number, elapsed, chance) for (number, elapsed), chance in merged.items()]
         self._make_room()
 
     @property
@@ -188,11 +209,11 @@ class Chain:
         open_ended = self._first[:count] == UNEXPANDED
         order = np.nonzero(~open_ended)[0]
         lengths = self._length[order]
-        to, _, time = self.row_transitions(order, lengths)
+        to, _, takes = self.row_transitions(order, lengths)
         source = np.repeat(order, lengths)
         leads = to < 0
         if self.limit >= 0:
-            leads = leads | (time > 0)
+            leads = leads | (takes > 0)
         can_end = open_ended.copy()
         can_end[source[leads]] = True
         inner = ~leads

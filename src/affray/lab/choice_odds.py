@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import time
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from affray.fight.errors import Illegal, Refused, nearest
-from affray.lab.branches import StepSums
+from affray.lab.branches import Share, StepSums
 from affray.lab.intervals import interval
 
 if TYPE_CHECKING:
@@ -15,8 +15,9 @@ if TYPE_CHECKING:
 
     from affray.dice import Question
     from affray.fight.decision import Choice
-    from affray.fight.state import State
+    from affray.fight.state import Standing, State
     from affray.fight.table import Table
+    from affray.lab.branches import EventSum
     from affray.lab.scene import Scene
 
 BRANCHES = 100_000
@@ -307,7 +308,7 @@ def choice_odds(
 
 def _check_given(given: Mapping[str, int], sums: StepSums) -> None:
     """Make sure that every fixed question is asked at all, so that a misspelt one isn't taken for an answer."""
-    asked = list(dict.fromkeys(why for why, _ in sums.questions))
+    asked = list(dict.fromkeys(known.question.why for known in sums.questions.values()))
     for why in given:
         if why not in asked:
             names = ", ".join(f'"{name}"' for name in asked) or "nothing"
@@ -317,69 +318,62 @@ def _check_given(given: Mapping[str, int], sums: StepSums) -> None:
 
 def _report(odds: ChoiceOdds, sums: StepSums, state: State) -> None:
     """Sort the sums out."""
-    totals = sums.sums.totals()
-    before = state.standings()
     unit = int(state.hit_point_unit)
+    before = state.standings()
+    odds.after = _afters(sums, unit)
     odds.fighters = [
-        FighterAfter(
-            each.name,
-            each.side,
-            Fraction(each.hit_points, unit) if place < len(before) else None,
-            Fraction(each.maximum, unit),
-        )
+        _fighter_after(place, each, sums, unit, before[place] if place < len(before) else None)
         for place, each in enumerate([*before, *sums.longest[len(before) :]])
     ]
-    odds.after = _afters(totals, unit)
-    _report_fighters(odds, [each.stands for each in before])
-    odds.events = _happenings(totals, sums.amounts.totals())
+    odds.events = sorted(map(_happening, sums.events.values()), key=lambda happening: -happening.chance)
     for known in sums.questions.values():
         question = known.question
         success = None
         if question.kind == "chance":
             success = Fraction(max(0, min(question.first, question.second)), question.second)
-        odds.questions.append(Asking(question, totals[known.asked], success))
+        odds.questions.append(Asking(question, known.asked.fraction(), success))
 
 
-def _afters(totals: Mapping[tuple[Any, ...], Fraction], unit: int) -> list[After]:
+def _afters(sums: StepSums, unit: int) -> list[After]:
     """List the states that may come of it, likeliest first."""
     afters = []
-    for item, share in totals.items():
-        if item[0] == "after":
-            _, packed, over, winner = item
-            hit_points = tuple(Fraction(value >> 1, unit) for value in packed)
-            afters.append(After(share, hit_points, tuple(value & 1 == 1 for value in packed), over, winner))
+    for after in sums.afters.values():
+        hit_points = tuple(Fraction(value >> 1, unit) for value in after.standing)
+        stands = tuple(value & 1 == 1 for value in after.standing)
+        afters.append(After(after.share.fraction(), hit_points, stands, after.over, after.winner))
     return sorted(afters, key=lambda after: (-after.chance, after.hit_points))
 
 
-def _report_fighters(odds: ChoiceOdds, stood: list[bool]) -> None:
-    """Add up for each fighter what the states have in common."""
-    for after in odds.after:
-        for place, hit_points in enumerate(after.hit_points):
-            fighter = odds.fighters[place]
-            fighter.hit_points[hit_points] = fighter.hit_points.get(hit_points, Fraction(0)) + after.chance
-            if fighter.before is not None:
-                loss = fighter.before - hit_points
-                fighter.loss[loss] = fighter.loss.get(loss, Fraction(0)) + after.chance
-                if stood[place] and not after.stands[place]:
-                    fighter.falls += after.chance
+def _fighter_after(place: int, standing: Standing, sums: StepSums, unit: int, before: Standing | None) -> FighterAfter:
+    """Add up for one fighter what the states have in common."""
+    hit_points: dict[int, Share] = {}
+    falls = Share()
+    for after in sums.afters.values():
+        if place >= len(after.standing):
+            continue
+        packed, share = after.standing[place], after.share
+        hit_points.setdefault(packed >> 1, Share()).add(share.ways, share.out_of)
+        if before is not None and before.stands and not packed & 1:
+            falls.add(share.ways, share.out_of)
+    start = None if before is None else Fraction(before.hit_points, unit)
+    found = FighterAfter(standing.name, standing.side, start, Fraction(standing.maximum, unit))
+    for value, share in hit_points.items():
+        chance = share.fraction()
+        found.hit_points[Fraction(value, unit)] = chance
+        if before is not None:
+            found.loss[Fraction(before.hit_points - value, unit)] = chance
+    found.falls = falls.fraction()
+    return found
 
 
-def _happenings(
-    totals: Mapping[tuple[Any, ...], Fraction], amounts: Mapping[tuple[Any, ...], Fraction]
-) -> list[Happening]:
-    """List the events, likeliest first."""
-    found: dict[str, Happening] = {}
-    for item, share in totals.items():
-        if item[0] == "event":
-            found[item[1]] = Happening(item[1], share, amounts[item], {}, {})
-    for item, share in totals.items():
-        if item[0] == "detail":
-            found[item[1]].details[item[2], item[3]] = share
-    for item, amount in amounts.items():
-        if item[0] == "amount":
-            happening = found[item[1]]
-            happening.amounts[item[2]] = amount / happening.expected
-    return sorted(found.values(), key=lambda happening: -happening.chance)
+def _happening(event: EventSum) -> Happening:
+    """Report one kind of event."""
+    times = event.times.fraction()
+    details = {
+        (name, value): share.fraction() for name, values in event.details.items() for value, share in values.items()
+    }
+    means = {name: amount.fraction() / times for name, amount in event.amounts.items()}
+    return Happening(event.kind, event.happens.fraction(), times, details, means)
 
 
 def _number(value: Fraction | None) -> int | float | None:

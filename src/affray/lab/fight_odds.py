@@ -13,6 +13,7 @@ from affray.lab.batch import play_batch
 from affray.lab.chain import Chain
 from affray.lab.explore import TooManyBranches
 from affray.lab.flow import Flow, split_exactly
+from affray.lab.forecast import Forecast
 from affray.lab.outcomes import Outcomes, outcomes_of_flow, outcomes_of_tally
 from affray.lab.tally import Tally
 
@@ -30,10 +31,6 @@ SAMPLES: Final = 20_000
 
 TOLERABLE: Final = 1e-4
 """Unresolved chance at which an unfinished exact answer still says more than a sample would."""
-
-_PILOT: Final = 200
-_PILOT_SECONDS: Final = 0.1
-_PATIENCE: Final = 100_000
 
 
 class Budget(NamedTuple):
@@ -144,9 +141,9 @@ def fight_odds(
     why = "asked for"
     if method != "sampled":
         try:
-            chain = Chain(scene, budget.branches)
+            chain = Chain(scene, budget.branches, budget.seconds / 2)
         except TooManyBranches:
-            why = f"there are more than {budget.branches:,} ways to begin"
+            why = "there are too many ways to begin"
         else:
             flow, why = _exact_flow(chain, scene, budget, method)
             if not why:
@@ -167,9 +164,9 @@ def fight_odds(
 
 def _exact_flow(chain: Chain, scene: Scene, budget: Budget, method: str) -> tuple[Flow, str]:
     """Follow all chances; give the reason if they can't be followed far enough."""
-    forecast = None if method == "exact" else _Forecast(scene, budget)
+    forecast = None if method == "exact" else Forecast(scene, budget.seconds)
     flow = Flow(chain, 1.0, split_exactly, FLOOR, ENOUGH)
-    flow.walk(budget.seconds, budget.states, None if forecast is None else forecast.hopeless)
+    flow.walk(budget.seconds, budget.states, forecast)
     if flow.stopped == "branches":
         return flow, f"a step has more than {budget.branches:,} branches"
     if not flow.stopped or method == "exact" or flow.unresolved + flow.lost <= TOLERABLE:
@@ -181,49 +178,6 @@ def _exact_flow(chain: Chain, scene: Scene, budget: Budget, method: str) -> tupl
         "growth": f"{chain.states:,} states so far and growing too fast for {budget.seconds:g} s",
     }
     return flow, reasons[flow.stopped]
-
-
-class _Forecast:
-    """Tells from measured speed whether a walk can be done within its budget.
-
-    A few sampled fights show how long fights last; the time that the walk took for its latest stretch of the fight's
-    time shows how long the rest will take at least, for later layers are mostly as wide as the latest.
-    """
-
-    def __init__(self, scene: Scene, budget: Budget) -> None:
-        self._budget = budget
-        self._scene = scene
-        self._horizon = 0
-        self._seen: list[tuple[float, int]] = []
-
-    def hopeless(self, flow: Flow, gone: float) -> bool:
-        """Tell whether it will surely take much longer than allowed."""
-        if not self._horizon:
-            self._horizon = _usual_time(self._scene)
-        self._seen.append((gone, flow.time))
-        half = next((at, time) for at, time in reversed(self._seen) if at <= gone / 2 or (at, time) == self._seen[0])
-        stretch = flow.time - half[1]
-        if gone < 0.1 * self._budget.seconds or flow.time >= self._horizon:
-            return False
-        spent = gone - half[0]
-        if stretch <= 0:
-            return spent > 0.4 * self._budget.seconds
-        left = (self._horizon - flow.time) * spent / stretch
-        return gone + left > 3 * self._budget.seconds
-
-
-def _usual_time(scene: Scene) -> int:
-    """Give the time at which most fights are over, from a small sample."""
-    tally = Tally(scene.sides, len(scene.setup.names))
-    dice, thoughts = Seeded(1, 0, "odds pilot"), Seeded(1, 0, "odds pilot policy")
-    fixed = scene.fixed_beginning()
-    began = time.perf_counter()
-    number = 0
-    while number < _PILOT and time.perf_counter() - began < _PILOT_SECONDS:
-        play_batch(scene.begin, fixed, scene.minds, dice, thoughts, number, 1, tally, _PATIENCE)
-        number += 1
-    times = sorted(time for counts in tally.elapsed for time, count in counts.items() for _ in range(count))
-    return times[int(0.9 * (len(times) - 1))]
 
 
 def exact_odds(scene: Scene, chain: Chain, flow: Flow) -> FightOdds:

@@ -19,14 +19,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from affray.lab.chain import Chain, Flags, Floats, Ints
+    from affray.lab.forecast import Forecast
 
     Split = Callable[[Floats, Ints, Floats], Floats]
 
 EXPAND_AT_ONCE: Final = 512
 """States expanded between two looks at the clock."""
-
-_ASK_EVERY: Final = 0.1
-"""Seconds between two questions whether there is hope."""
 
 FIRST_LOOK: Final = 256
 """Layers after which it is first asked whether the fight can go on for ever; then at each doubling."""
@@ -54,30 +52,36 @@ def split_randomly(random: np.random.Generator) -> Split:
 
 
 class _Watch:
-    """Tells when the budget of a walk is used up."""
+    """Tells when the budget of a walk is used up, or surely will be."""
 
-    def __init__(self, seconds: float, states: int, hopeless: Callable[[Flow, float], bool] | None) -> None:
+    def __init__(self, seconds: float, states: int, forecast: Forecast | None) -> None:
         self._began = clock.perf_counter()
         self._seconds = seconds
         self._states = states
-        self._hopeless = hopeless
-        self._asked = 0.0
+        self._forecast = forecast
 
-    def late(self) -> bool:
-        """Tell whether the time is up."""
-        return clock.perf_counter() - self._began > self._seconds
+    def gone(self) -> float:
+        """Give the seconds since the walk began."""
+        return clock.perf_counter() - self._began
 
     def reason(self, flow: Flow) -> str:
-        """Give the reason to stop; empty if there is none."""
-        gone = clock.perf_counter() - self._began
+        """Give the reason to stop before a layer; empty if there is none."""
+        gone = self.gone()
         if gone > self._seconds:
             return "seconds"
         if flow.chain.states > self._states:
             return "states"
-        if self._hopeless is not None and gone > self._asked + _ASK_EVERY:
-            self._asked = gone
-            if self._hopeless(flow, gone):
-                return "growth"
+        if self._forecast is not None and self._forecast.hopeless(gone):
+            return "growth"
+        return ""
+
+    def reason_within(self, since: float, done: int, whole: int) -> str:
+        """Give the reason to stop in the middle of a layer, `done` of whose `whole` new states were expanded."""
+        gone = self.gone()
+        if gone > self._seconds:
+            return "seconds"
+        if self._forecast is not None and self._forecast.hopeless_within(gone - since, done, whole, gone):
+            return "growth"
         return ""
 
 
@@ -130,15 +134,15 @@ class Flow:
         for (number, time, _), share in zip(chain.start, shares.tolist(), strict=True):
             self._arrive(np.array([number]), np.array([share]), time)
 
-    def walk(self, seconds: float, states: int, hopeless: Callable[[Flow, float], bool] | None = None) -> None:
+    def walk(self, seconds: float, states: int, forecast: Forecast | None = None) -> None:
         """Go on until all weight has arrived or the budget is used up.
 
         Args:
             seconds: how long it may take.
             states: how many states may be found.
-            hopeless: asked now and then with this flow and the seconds gone, whether to give up.
+            forecast: asked now and then whether to give up.
         """
-        watch = _Watch(seconds, states, hopeless)
+        watch = _Watch(seconds, states, forecast)
         while self._agenda and not self.stopped and self._under_way() > self._enough:
             self.time = heapq.heappop(self._agenda)
             chunks = self._waiting.pop(self.time)
@@ -206,9 +210,11 @@ class Flow:
     def _expand(self, active: Ints, watch: _Watch) -> str:
         """Expand what wasn't yet; give the reason if it has to stop before all is."""
         fresh = active[self.chain.unexpanded(active)]
+        since = watch.gone()
         for first in range(0, len(fresh), EXPAND_AT_ONCE):
-            if first and watch.late():
-                return "seconds"
+            reason = watch.reason_within(since, first, len(fresh)) if first else ""
+            if reason:
+                return reason
             try:
                 self.chain.expand(fresh[first : first + EXPAND_AT_ONCE])
             except TooManyBranches:
@@ -230,7 +236,7 @@ class Flow:
                 chosen = takes == step
                 numbers, shares = to[chosen], moved[chosen]
             if chain.limit >= 0 and time + step > chain.limit:
-                self._cut_short(numbers, shares, time + step)
+                self._cut_short(numbers, shares)
             elif step == 0:
                 going = self._end(numbers, shares, time)
                 if len(going[0]):
@@ -284,12 +290,13 @@ class Flow:
         if len(ends) > len(self.ends):
             self.ends = np.concatenate([self.ends, np.zeros(max(len(self.ends), len(ends) - len(self.ends)))])
 
-    def _cut_short(self, numbers: Ints, weights: Floats, time: int) -> None:
-        """Count what has passed the fight's time limit as undecided."""
+    def _cut_short(self, numbers: Ints, weights: Floats) -> None:
+        """Count what has passed the fight's time limit as undecided, at that limit."""
+        limit = self.chain.limit
         total = float(weights.sum())
         if total <= 0:
             return
-        self.times[UNDECIDED][time] = self.times[UNDECIDED].get(time, 0.0) + total
+        self.times[UNDECIDED][limit] = self.times[UNDECIDED].get(limit, 0.0) + total
         for number, weight in zip(numbers.tolist(), weights.tolist(), strict=True):
             if weight > 0:
                 self.cut[number] = self.cut.get(number, 0.0) + weight

@@ -36,7 +36,7 @@ def interval(count: int, of: int) -> Interval:
 
     >>> low, high = interval(714, 1000)[1:]
     >>> round(low, 4), round(high, 4)
-    (0.6852, 0.7412)
+    (0.6852, 0.7411)
     >>> interval(0, 1000)
     Interval(rate=0.0, low=0.0, high=0.003)
     """

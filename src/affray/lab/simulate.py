@@ -150,7 +150,7 @@ def simulate(
         with RowsFile(out, scene.example(), scene.system.clock) as file:
             simulation = _simulated(scene, order, "engine", file)
     if simulation.exact is None:
-        budget = Budget(seconds=min(2.0, max(0.1, simulation.seconds / 4)))
+        budget = Budget(seconds=min(2.0, max(0.5, simulation.seconds / 4)))
         odds = fight_odds(scene, budget=budget, samples=1)
         simulation.exact = odds if odds.method == "exact" else None
     simulation.check = audit(scene, order.seed, min(n, AUDITED), simulation.outcomes, simulation.exact)
@@ -221,9 +221,9 @@ def _simulated(scene: Scene, order: _Order, method: str, file: RowsFile | None) 
 def _by_tables(scene: Scene, order: _Order, budget: Budget, why: str) -> Simulation | str:
     """Draw all fights from tables; give the reason if there are none within the budget."""
     try:
-        chain = Chain(scene, budget.branches)
+        chain = Chain(scene, budget.branches, budget.seconds / 2)
     except TooManyBranches:
-        return f"there are more than {budget.branches:,} ways to begin"
+        return "there are too many ways to begin"
     random = np.random.Generator(np.random.PCG64(order.seed))
     flow = Flow(chain, order.fights, split_randomly(random), 0.5, 0.0)
     flow.walk(budget.seconds, budget.states)

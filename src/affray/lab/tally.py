@@ -83,7 +83,10 @@ class Tally:
         self.steps += steps
         self.ends[code] += 1
         self.reasons[state.reason] = self.reasons.get(state.reason, 0) + 1
-        time: int = state.elapsed()
+        passed = state.elapsed()
+        limit = state.limit()
+        # What has passed its limit ends there, whether the system noticed it before or after the next step.
+        time: int = limit if 0 <= limit < passed else passed
         times = self.elapsed[code]
         times[time] = times.get(time, 0) + 1
         if self.rows:
