@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from affray.fight.errors import Illegal
 from affray.fight.fight import Fight
 from affray.fight.knobs import Knob
 from affray.testing.duel_system import DuelSystem
@@ -412,3 +413,104 @@ def test_nothing_carries_over_between_systems(tmp_path: Path) -> None:
     run("fight", duel, "--save", journal)
     result = run("fight", match, "--auto", "--carry", journal)
     assert (result.exit_code, result.stderr) == (1, f"affray: {journal}: was fought under duel, not sparring\n")
+
+
+# Fights that go on
+
+
+@pytest.fixture
+def unfinished(tmp_path: Path, outside: str) -> Path:
+    """Save a match that has only begun, with one choice of Ash."""
+    assert outside
+    match = written(tmp_path / "match.toml", MATCH)
+    journal = tmp_path / "j.json"
+    run("fight", match, "--choices", written(tmp_path / "one.txt", "rest\n2"), "--save", journal)
+    return journal
+
+
+def test_a_fight_goes_on_from_its_journal(unfinished: Path) -> None:
+    before = Fight.load(unfinished)
+    result = run("fight", unfinished, "--auto", "--save", unfinished)
+    assert (result.exit_code, result.stderr) == (0, "")
+    told = result.stdout.splitlines()
+    assert told[:2] == ["A match", "sparring 1, seed 1"]
+    assert told[3].startswith(f"goes on after step {len(before.entries) - 1}: Ash ")
+    after = Fight.load(unfinished)
+    assert after.over
+    assert [entry.data() for entry in after.entries[: len(before.entries)]] == [
+        entry.data() for entry in before.entries
+    ]
+
+
+def test_a_fight_goes_on_in_json(unfinished: Path) -> None:
+    steps = len(Fight.load(unfinished).entries) - 1
+    told = lines(run("fight", unfinished, "--auto", "--json").stdout)
+    assert told[0]["step"] == steps + 1
+    assert told[-1]["outcome"] == "won"
+
+
+def test_a_fight_that_goes_on_asks_its_person(unfinished: Path, tmp_path: Path) -> None:
+    result = run("fight", unfinished)
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert result.stderr.startswith("affray: match.toml: Ash is played by a person, and nobody can be asked here; ")
+    result = run("fight", unfinished, "--choices", written(tmp_path / "none.txt", ""))
+    assert result.exit_code == 1
+    assert "has run out after 0 choices; Ash must decide: " in result.stderr
+
+
+@pytest.mark.parametrize("options", [["--seed", "1"], ["--index", "2"], ["--carry", "j.json"]])
+def test_a_fight_that_goes_on_is_not_begun_anew(unfinished: Path, options: list[str]) -> None:
+    assert run("fight", unfinished, "--auto", *options).exit_code == 2
+
+
+def test_a_fight_goes_on_with_the_dice_it_began_with(unfinished: Path, tmp_path: Path) -> None:
+    faces = written(tmp_path / "faces.txt", "1\n")
+    result = run("fight", unfinished, "--auto", "--dice", faces)
+    assert (result.exit_code, result.stderr) == (
+        1,
+        "affray: match.toml: falls by its seed; --dice can't take over in the middle\n",
+    )
+    duel = written(tmp_path / "duel.toml", DUEL)
+    thrown = faces_of(duel)
+    half = written(tmp_path / "half.txt", "\n".join(map(str, thrown[:5])))
+    journal = tmp_path / "typed.json"
+    assert run("fight", duel, "--dice", half, "--save", journal).exit_code == 1
+    typed = sum(entry.typed for entry in Fight.load(journal).entries)
+    rest = written(tmp_path / "rest.txt", "\n".join(map(str, thrown[typed:])))
+    result = run("fight", journal)
+    assert (result.exit_code, result.stderr) == (
+        1,
+        "affray: duel.toml: is thrown by hand; give --dice FILE, or --dice - to type the faces\n",
+    )
+    result = run("fight", journal, "--dice", rest)
+    assert result.exit_code == 0
+    assert result.stdout.splitlines()[-1] == run("fight", duel).stdout.splitlines()[-1]
+
+
+def test_a_fight_that_is_over_is_only_told(tmp_path: Path) -> None:
+    duel = written(tmp_path / "duel.toml", DUEL)
+    journal = tmp_path / "j.json"
+    told = run("fight", duel, "--save", journal).stdout
+    result = run("fight", journal)
+    assert result.exit_code == 0
+    assert result.stdout.splitlines()[-1] == told.splitlines()[-1]
+
+
+# Choices that only the rules refuse
+
+
+@pytest.mark.usefixtures("outside")
+def test_what_the_rules_refuse_names_its_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from sparring import SparringState
+
+    def refuse(*given: object) -> None:
+        message = f"{given[-1]!r} is refused"
+        raise Illegal(message)
+
+    match = written(tmp_path / "match.toml", MATCH)
+    choices = written(tmp_path / "choices.txt", "rest\n")
+    monkeypatch.setattr(SparringState, "take", refuse)
+    result = run("fight", match, "--choices", choices)
+    assert (result.exit_code, result.stderr) == (1, f"affray: {choices}, line 1: <rest> is refused\n")
+    result = run("fight", match, "--auto")
+    assert (result.exit_code, result.stderr) == (1, "affray: <thrust aim=0> is refused\n")

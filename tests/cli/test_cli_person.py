@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import affray.cli.fight
+from affray.fight.errors import Illegal
 from affray.fight.fight import Fight
 from command_line import DUEL, MATCH, run, written
 
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from click.testing import Result
+
+    from affray.fight.decision import Choice
+    from affray.fight.table import Table
 
 pytestmark = pytest.mark.usefixtures("outside")
 
@@ -196,6 +200,53 @@ def test_double_zero_is_a_hundred() -> None:
     assert face_of("00", d100) == 100
     assert asked(d100) == "offence: roll d100 (1 to 100)"
     assert face_of("00", Question("chance", "hit", 60, 100)) == 0
+
+
+def test_what_the_rules_refuse_is_asked_again(
+    at_terminal: Callable[..., Result], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import sparring
+
+    take = sparring.SparringState.take
+    refused: list[Choice] = []
+
+    def refuse_once(state: sparring.SparringState, table: Table, seat: int, choice: Choice) -> None:
+        if not refused:
+            refused.append(choice)
+            message = f"{choice.kind} is refused"
+            raise Illegal(message)
+        take(state, table, seat, choice)
+
+    monkeypatch.setattr(sparring.SparringState, "take", refuse_once)
+    choices = written(tmp_path / "choices.txt", "")
+    for more in ([], ["--choices", choices]):
+        refused.clear()
+        result = at_terminal(Typist("cut", "rest", "q"), "--seed", "3", "--save", tmp_path / "j.json", *more)
+        assert result.exit_code == 0
+        assert "  cut is refused\n" in result.stdout
+        assert [entry.choice.kind for entry in Fight.load(tmp_path / "j.json").entries if entry.choice][:1] == ["rest"]
+
+
+def test_an_answer_that_the_rules_refuse_is_asked_again(
+    at_terminal: Callable[..., Result], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import sparring
+
+    strike = sparring.strike
+    refused: list[Choice] = []
+
+    def refuse_once(table: Table, state: sparring.SparringState, seat: int, choice: Choice) -> None:
+        strike(table, state, seat, choice)
+        if not refused and seat == 1 and state.breath[0] == 5:
+            refused.append(choice)
+            message = "that answer is refused"
+            raise Illegal(message)
+
+    monkeypatch.setattr(sparring, "strike", refuse_once)
+    sharp = MATCH.replace('side = "blue"', 'side = "blue"\nskill = 18')
+    result = at_terminal(Typist(*["rest", "parry", "bear"] * 20), text=sharp)
+    assert result.exit_code == 0
+    assert "  that answer is refused\n" in result.stdout
 
 
 def test_with_json_nobody_is_asked(at_terminal: Callable[..., Result]) -> None:

@@ -53,13 +53,15 @@ class Terminal:
         signal.signal(signal.SIGINT, before)
         os.close(inside)
         self.shown = ""
+        self._seen = 0
 
     def wait_for(self, text: str) -> None:
-        """Wait until `text` comes, after what was seen before."""
-        seen, until = len(self.shown), time.monotonic() + PATIENCE
-        while text not in self.shown[seen:]:
+        """Wait until `text` comes, after what was waited for before."""
+        until = time.monotonic() + PATIENCE
+        while text not in self.shown[self._seen :]:
             assert time.monotonic() < until, self.shown
             assert self._read() or self._process.poll() is None, self.shown
+        self._seen = self.shown.index(text, self._seen) + len(text)
 
     def type(self, text: str) -> None:
         """Type."""

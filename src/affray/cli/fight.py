@@ -12,9 +12,10 @@ from affray.cli.app import INTERRUPTED
 from affray.cli.faces import Faces, PreparedFaces, TerminalFaces
 from affray.cli.lines import PreparedLines
 from affray.cli.output import note
-from affray.cli.session import INSTEAD, Chooser, PreparedChoices, Quit, Session, persons
+from affray.cli.session import INSTEAD, Chooser, PreparedChoices, Quit, Session, StandIn, begun, persons
+from affray.cli.subject import subject_of
 from affray.cli.telling import JsonTeller, TextTeller
-from affray.fight.encounter import Encounter, load
+from affray.fight.encounter import Encounter
 from affray.fight.errors import AffrayError
 from affray.fight.fight import Fight
 
@@ -46,7 +47,7 @@ def command(
     save: str | None,
     carry: str | None,
 ) -> None:
-    """Play the fight in FILE and tell it, one line a deed.
+    """Play the fight in FILE, an encounter or the journal of a fight to go on with, and tell it, one line a deed.
 
     Fighters whose policy is "person" are played at the terminal, from a file of choices, or by the policy with
     --auto. A choice in a file is written as at the terminal: its number, "attack target=Bram", or JSON.
@@ -57,23 +58,48 @@ def command(
     if choices == dice == "-":
         message = "choices and faces can't both be read from standard input"
         raise click.UsageError(message)
-    encounter = load(file)
-    if carry is not None:
-        encounter = _carried(encounter, carry)
-    if auto:
-        _let_play(encounter)
+    subject = subject_of(file)
     talks = _is_terminal() and not as_json
     faces = _faces(dice, talks=talks)
     chooser = _chooser(choices, save or f"{Path(file).stem}.fight.json", talks=talks)
-    if chooser is None and persons(encounter):
-        who = " and ".join(persons(encounter))
-        verb = "is" if len(persons(encounter)) == 1 else "are"
-        message = f"{encounter.source}: {who} {verb} played by a person, and nobody can be asked here; {INSTEAD}"
+    if isinstance(subject, Fight):
+        if seed is not None or index or carry is not None:
+            message = "a fight that goes on has its seed, and everybody's wounds; --seed, --index and --carry begin one"
+            raise click.UsageError(message)
+        _check_dice(subject, faces)
+        chooser = StandIn(subject) if auto else chooser
+    else:
+        subject = subject if carry is None else _carried(subject, carry)
+        if auto:
+            _let_play(subject)
+    asks = not auto and bool(persons(subject))
+    if chooser is None and asks:
+        who = persons(subject)
+        are = f"{' and '.join(who)} {'is' if len(who) == 1 else 'are'}"
+        message = f"{_name(subject)}: {are} played by a person, and nobody can be asked here; {INSTEAD}"
         raise AffrayError(message)
-    live = talks and (isinstance(faces, TerminalFaces) or bool(persons(encounter)))
+    live = talks and (isinstance(faces, TerminalFaces) or asks)
     teller: Teller = JsonTeller() if as_json else TextTeller(explain=explain, live=live)
-    session = Session(encounter, seed, index, faces, chooser, teller)
-    _play(session, teller, save)
+    fight = subject if isinstance(subject, Fight) else begun(subject, seed, index, faces)
+    _play(Session(fight, faces, chooser, teller), teller, save)
+
+
+def _name(subject: Fight | Encounter) -> str:
+    return subject.encounter.source if isinstance(subject, Fight) else subject.source
+
+
+def _check_dice(fight: Fight, faces: Faces | None) -> None:
+    """Make sure that a fight goes on with the kind of dice with which it began.
+
+    Raises:
+        AffrayError: it doesn't.
+    """
+    if fight.typed and faces is None and not fight.over:
+        message = f"{fight.encounter.source}: is thrown by hand; give --dice FILE, or --dice - to type the faces"
+        raise AffrayError(message)
+    if faces is not None and not fight.typed:
+        message = f"{fight.encounter.source}: falls by its seed; --dice can't take over in the middle"
+        raise AffrayError(message)
 
 
 def _play(session: Session, teller: Teller, save: str | None) -> None:

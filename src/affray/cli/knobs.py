@@ -41,7 +41,7 @@ def command(*, system: str, as_json: bool) -> None:
     table(
         [
             Column("knob", "bold"),
-            Column("default"),
+            Column("default", wraps=True),
             Column("takes", wraps=True),
             Column("kind"),
             Column("rule"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from affray.cli.choices import choice_from
-from affray.dice import NeedRoll
+from affray.dice import NeedRoll, Seeded
 from affray.fight.errors import AffrayError, Illegal, NeedChoice
 from affray.fight.fight import Fight
 from affray.fight.policy import PersonPolicy
@@ -100,12 +100,42 @@ class PreparedChoices(Chooser):
         self._lines.finish("choice")
 
 
+class StandIn(Chooser):
+    """Lets the policy `simple` decide for persons, in a fight that goes on."""
+
+    def __init__(self, fight: Fight) -> None:
+        self._mind = fight.system.policy("simple")
+        self._thoughts = Seeded(fight.seed, fight.index, "stand-in")
+
+    def choose(self, fight: Fight, decision: Decision, state: State) -> Choice:
+        """Ask the policy."""
+        return self._mind.choose(self._thoughts, state, decision)
+
+
+def begun(encounter: Encounter, seed: int | None, index: int, faces: Faces | None) -> Fight:
+    """Begin a fight, asking for the faces that this needs.
+
+    Args:
+        encounter: what is fought.
+        seed: what falls; see `Fight`.
+        index: likewise.
+        faces: who throws; None for seeded dice.
+    """
+    thrown: list[int] = []
+    while True:
+        try:
+            return Fight(encounter, seed, index, typed=faces is not None, faces=thrown)
+        except NeedRoll as need:
+            if faces is None:
+                raise
+            thrown.append(faces.face(need.question))
+
+
 class Session:
     """Plays a fight to its end.
 
     Args:
-        encounter: what is fought.
-        seed, index: what falls; see `Fight`.
+        fight: the fight, begun or further on.
         faces: who throws; None for seeded dice.
         chooser: who decides for persons; None if nobody can be asked.
         teller: who hears what happens.
@@ -114,34 +144,23 @@ class Session:
         fight: the fight as it stands.
     """
 
-    def __init__(
-        self,
-        encounter: Encounter,
-        seed: int | None,
-        index: int,
-        faces: Faces | None,
-        chooser: Chooser | None,
-        teller: Teller,
-    ) -> None:
+    def __init__(self, fight: Fight, faces: Faces | None, chooser: Chooser | None, teller: Teller) -> None:
+        self.fight = fight
         self._faces = faces
         self._chooser = chooser
         self._teller = teller
-        thrown: list[int] = []
-        while True:
-            try:
-                self.fight = Fight(encounter, seed, index, typed=faces is not None, faces=thrown)
-                break
-            except NeedRoll as need:
-                thrown.append(self._face(need))
 
     def play(self) -> None:
-        """Play and tell.
+        """Play and tell; of a fight that goes on only what is new.
 
         Raises:
             AffrayError: a choice or a face is missing, left over or not allowed; the steps before are kept.
             Quit: the person wants to stop.
         """
-        self._teller.begin(self.fight)
+        if len(self.fight.entries) == 1:
+            self._teller.begin(self.fight)
+        else:
+            self._teller.go_on(self.fight)
         while not self.fight.over:
             try:
                 self._step()
@@ -204,7 +223,7 @@ INSTEAD = "run it in a terminal, or give --choices FILE, or let the policy play 
 """What to do where a person is needed and none is there."""
 
 
-def persons(encounter: Encounter) -> list[str]:
+def persons(subject: Fight | Encounter) -> list[str]:
     """List the fighters that persons play."""
-    setup = encounter.setup
+    setup = subject.encounter.setup if isinstance(subject, Fight) else subject.setup
     return [name for name, policy in zip(setup.names, setup.policies, strict=True) if policy == "person"]

@@ -32,6 +32,9 @@ class Teller:
     def begin(self, fight: Fight) -> None:
         """Tell how the fight begins."""
 
+    def go_on(self, fight: Fight) -> None:
+        """Tell how a fight stands that goes on."""
+
     def step(self, fight: Fight) -> None:
         """Tell the steps that were played since the last call."""
 
@@ -64,6 +67,14 @@ class TextTeller(Teller):
             say(line, "bold" if line == fight.encounter.title else "")
         say()
         self.step(fight)
+
+    def go_on(self, fight: Fight) -> None:
+        """Print the header and how it stands."""
+        for line in header(fight):
+            say(line, "bold" if line == fight.encounter.title else "")
+        say(f"goes on after step {len(fight.entries) - 1}: {standings(fight)}")
+        say()
+        self._told = len(fight.events)
 
     def step(self, fight: Fight) -> None:
         """Print what is new, or keep it."""
@@ -106,6 +117,11 @@ class JsonTeller(Teller):
         """Print the events of the beginning, which is step 0."""
         self._tell(fight, 0)
 
+    def go_on(self, fight: Fight) -> None:
+        """Leave out what has been told."""
+        self._told = len(fight.events)
+        self._steps = len(fight.entries) - 1
+
     def step(self, fight: Fight) -> None:
         """Print the events of a step."""
         self._steps += 1
@@ -142,7 +158,7 @@ def header(fight: Fight) -> list[str]:
         lines.append(f"knobs: {', '.join(turned)}")
     sides: dict[str, list[str]] = {}
     for standing in fight.state.standings():
-        hit_points = amount(standing.hit_points, fight.state)
+        hit_points = amount(standing.maximum if len(fight.entries) > 1 else standing.hit_points, fight.state)
         sides.setdefault(standing.side, []).append(f"{standing.name} {hit_points}")
     lines.append(" against ".join(f"{', '.join(who)} ({side})" for side, who in sides.items()))
     return lines

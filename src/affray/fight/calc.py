@@ -26,7 +26,7 @@ _LARGEST = 2**63 - 1
 _FAMILIES: dict[str, tuple[tuple[type, ...], str]] = {
     "i64": ((int,), "a whole number"),
     "int": ((int,), "a whole number"),
-    "float": ((int, float), "a number"),
+    "float": ((int, float, Fraction), "a number"),
     "Fraction": ((int, Fraction), "a whole number or a fraction"),
     "bool": ((bool,), "true or false"),
     "str": ((str,), "text"),
@@ -181,7 +181,7 @@ def _formula(name: str, function: Callable[..., Any]) -> Formula:
     if path is None or definition is None:
         return Formula(name, function, inspected(function), inspect.getdoc(function) or "", "")
     return Formula(
-        name, function, written(definition), ast.get_docstring(definition) or "", f"{path}:{definition.lineno}"
+        name, function, written(definition, module), ast.get_docstring(definition) or "", f"{path}:{definition.lineno}"
     )
 
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 import ast
 import importlib.util
 import inspect
+import json
+import sys
 from functools import lru_cache
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -65,8 +67,8 @@ def definitions(path: FilePath) -> dict[str, ast.FunctionDef]:
     return {node.name: node for node in tree_of(path).body if isinstance(node, ast.FunctionDef)}
 
 
-def written(definition: ast.FunctionDef) -> tuple[Parameter, ...] | None:
-    """Read the parameters off a definition; None if it takes any."""
+def written(definition: ast.FunctionDef, module: str) -> tuple[Parameter, ...] | None:
+    """Read the parameters off a definition that stands in `module`; None if it takes any."""
     arguments = definition.args
     if arguments.vararg is not None or arguments.kwarg is not None:
         return None
@@ -77,21 +79,17 @@ def written(definition: ast.FunctionDef) -> tuple[Parameter, ...] | None:
     for argument, default in zip([*ordered, *arguments.kwonlyargs], defaults, strict=True):
         kind = "" if argument.annotation is None else ast.unparse(argument.annotation)
         if kind not in _INTERNAL:
-            parameters.append(Parameter(argument.arg, kind, None if default is None else _default(default)))
+            parameters.append(Parameter(argument.arg, kind, None if default is None else _default(default, module)))
     return tuple(parameters)
 
 
-def _default(default: ast.expr) -> str:
-    """Write a default as the command line would: text in double quotes, `true`, `null`."""
-    if isinstance(default, ast.Constant):
-        value = default.value
-        if isinstance(value, bool):
-            return "true" if value else "false"
-        if value is None:
-            return "null"
-        if isinstance(value, str):
-            return f'"{value}"'
-    return ast.unparse(default)
+def _default(default: ast.expr, module: str) -> str:
+    """Write a default as the command line would: text in double quotes, `true`, `null`; a constant by its value."""
+    known = getattr(sys.modules.get(module), default.id, None) if isinstance(default, ast.Name) else None
+    try:
+        return json.dumps(ast.literal_eval(default) if known is None else known, ensure_ascii=False)
+    except (TypeError, ValueError):
+        return ast.unparse(default)
 
 
 def inspected(function: Callable[..., Any]) -> tuple[Parameter, ...] | None:
@@ -106,6 +104,6 @@ def inspected(function: Callable[..., Any]) -> tuple[Parameter, ...] | None:
     for each in parameters:
         kind = "" if each.annotation is each.empty else str(getattr(each.annotation, "__name__", each.annotation))
         if kind not in _INTERNAL:
-            default = None if each.default is each.empty else _default(ast.Constant(each.default))
+            default = None if each.default is each.empty else _default(ast.Constant(each.default), "")
             found.append(Parameter(each.name, kind, default))
     return tuple(found)
