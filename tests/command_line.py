@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from typing import TYPE_CHECKING
+from typing import IO, TYPE_CHECKING
 
 from click.testing import CliRunner
 
@@ -72,8 +72,22 @@ def written(path: Path, text: str) -> Path:
     return path
 
 
-def process(*words: str, environment: dict[str, str] | None = None) -> subprocess.CompletedProcess[str]:
-    """Run Python in a fresh process: `-m affray ...` or `-c script`."""
+def process(
+    *words: str, environment: dict[str, str] | None = None, output: IO[str] | None = None
+) -> subprocess.CompletedProcess[str]:
+    """Run Python in a fresh process: `-m affray ...` or `-c script`.
+
+    Args:
+        words: what stands after `python`.
+        environment: variables that are set besides.
+        output: where the output goes; by default it is kept.
+    """
     return subprocess.run(  # noqa: S603 - this very interpreter, with arguments of ours
-        [sys.executable, *words], capture_output=True, text=True, check=False, env={**os.environ, **(environment or {})}
+        [sys.executable, *words],
+        stdin=subprocess.DEVNULL,
+        stdout=output or subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        check=False,
+        env={**os.environ, **(environment or {})},
     )

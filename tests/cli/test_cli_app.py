@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NoReturn
+from pathlib import Path
+from typing import NoReturn
 
 import click
 import pytest
@@ -10,9 +11,6 @@ import pytest
 from affray.cli.app import COMMANDS, affray
 from affray.version import VERSION
 from command_line import DUEL, process, run, written
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 SLOW = {"numpy", "rich", "msgspec", "tomllib", "affray.fight.encounter", "affray.lab.odds"}
 
@@ -87,6 +85,28 @@ def test_a_fault_of_the_program_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(affray.cli.systems, "every_system", broken)
     with pytest.raises(ValueError, match="a fault"):
         run("systems")
+
+
+@pytest.mark.parametrize("command", ["fight", "odds", "simulate", "compare"])
+@pytest.mark.parametrize("seed", ["-1", str(2**64), "x"])
+def test_a_seed_is_a_number_that_dice_can_have(command: str, seed: str) -> None:
+    result = run(command, "x.toml", "--seed", seed)
+    assert result.exit_code == 2
+    assert "--seed" in result.stderr
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full disk here")
+def test_a_full_disk_is_one_sentence() -> None:
+    with Path("/dev/full").open("w") as full:
+        result = process("-m", "affray", "schema", "duel", output=full)
+    assert (result.returncode, result.stderr) == (1, "affray: the output can't be written: No space left on device\n")
+
+
+def test_the_shell_is_told_how_commands_go_on() -> None:
+    words = {"_AFFRAY_COMPLETE": "bash_complete", "COMP_WORDS": "affray fi", "COMP_CWORD": "1"}
+    assert process("-m", "affray", environment=words).stdout == "plain,fight\n"
+    words = {"_AFFRAY_COMPLETE": "bash_complete", "COMP_WORDS": "affray nothing x", "COMP_CWORD": "2"}
+    assert process("-m", "affray", environment=words).stdout == ""
 
 
 def test_a_name_that_the_encoding_cannot_show_is_no_fault(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from affray.cli.options import SAMPLES, SECONDS, SEED
 from affray.cli.output import Column, say, say_json, shown, table
 from affray.cli.progress import progress
 from affray.cli.variants import Variant, turn_of, variants
@@ -30,9 +31,9 @@ _VISIBLE = 1e-9
 @click.argument("file")
 @click.option("--vary", metavar="PATH=VALUES", multiple=True, required=True, help="fighters.Ash.armor=leather,plate")
 @click.option("--method", type=click.Choice(METHODS), default="auto", show_default=True)
-@click.option("--seconds", type=click.FloatRange(min=0.01), default=_SECONDS, help="What each may take; default 5.")
-@click.option("--samples", type=click.IntRange(min=1), help="How many fights a sample has; default 20,000.")
-@click.option("--seed", type=int, default=1, help="The seed of samples, the same for all; default 1.")
+@click.option("--seconds", type=SECONDS, default=_SECONDS, help="What each may take; default 5.")
+@click.option("--samples", type=SAMPLES, help="How many fights a sample has; default 20,000.")
+@click.option("--seed", type=SEED, default=1, help="The seed of samples, the same for all; default 1.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
 def command(
     *,

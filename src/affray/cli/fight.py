@@ -11,6 +11,7 @@ import click
 from affray.cli.app import INTERRUPTED
 from affray.cli.faces import Faces, PreparedFaces, TerminalFaces
 from affray.cli.lines import PreparedLines
+from affray.cli.options import INDEX, SEED
 from affray.cli.output import note
 from affray.cli.session import INSTEAD, Chooser, PreparedChoices, Quit, Session, StandIn, begun, persons
 from affray.cli.subject import subject_of
@@ -25,8 +26,8 @@ if TYPE_CHECKING:
 
 @click.command("fight")
 @click.argument("file")
-@click.option("--seed", type=int, help="What falls; default the file's seed, else 1.")
-@click.option("--index", type=click.IntRange(0, 2**32 - 1), default=0, help="Play this fight of simulate's batch.")
+@click.option("--seed", type=SEED, help="What falls; default the file's seed, else 1.")
+@click.option("--index", type=INDEX, default=0, help="Play this fight of simulate's batch.")
 @click.option("--choices", metavar="FILE", help="Take the choices of persons from FILE, one a line; - reads them.")
 @click.option("--dice", metavar="FILE", help="Take the faces from FILE, one a line; - reads them, or asks for each.")
 @click.option("--auto", is_flag=True, help='Let the policy "simple" play for persons.')

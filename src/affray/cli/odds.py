@@ -7,6 +7,7 @@ import click
 from affray.cli.chances import print_choice, print_places
 from affray.cli.chart import check_chart, draw
 from affray.cli.choices import choice_from
+from affray.cli.options import SAMPLES, SECONDS, SEED
 from affray.cli.output import say, say_json
 from affray.cli.subject import at_decision, subject_of
 from affray.cli.values import pairs_of
@@ -23,9 +24,9 @@ from affray.lab.text import fight_lines, fight_text
 @click.option("--who", metavar="NAME", help="With --choice and --place: at this fighter's first decision.")
 @click.option("--given", metavar="QUESTION=FACE", multiple=True, help="With --choice: fix how a question falls.")
 @click.option("--method", type=click.Choice(METHODS), default="auto", show_default=True)
-@click.option("--seconds", type=click.FloatRange(min=0.01), help="What an exact answer may take; default 10.")
-@click.option("--samples", type=click.IntRange(min=1), help="How many fights a sample has; default 20,000.")
-@click.option("--seed", type=int, help="The seed of samples, and of how a choice's fight begins.")
+@click.option("--seconds", type=SECONDS, help="What an exact answer may take; default 10.")
+@click.option("--samples", type=SAMPLES, help="How many fights a sample has; default 20,000.")
+@click.option("--seed", type=SEED, help="The seed of samples, and of how a choice's fight begins.")
 @click.option("--chart", metavar="FILE", help="Draw hit points left and time gone as .svg or .png.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
 def command(

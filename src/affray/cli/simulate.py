@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from affray.cli.chart import check_chart, draw
+from affray.cli.options import SEED
 from affray.cli.output import say, say_json
 from affray.cli.progress import progress
 from affray.lab.simulate import METHODS, simulate
@@ -14,7 +15,7 @@ from affray.lab.text import simulation_lines, simulation_text
 @click.command("simulate")
 @click.argument("file")
 @click.option("-n", "fights", type=int, required=True, help="How many fights.")
-@click.option("--seed", type=int, help="Their seed; default the file's, else 1.")
+@click.option("--seed", type=SEED, help="Their seed; default the file's, else 1.")
 @click.option("--jobs", type=click.IntRange(min=1), help="Processes that share the work; default one for each core.")
 @click.option("--method", type=click.Choice(METHODS), default="auto", show_default=True)
 @click.option("--out", metavar="FILE", help="Write one row a fight as .csv or .parquet.")
