@@ -95,14 +95,14 @@ def check_system(
         _check_system(system, place)
         crossings = Crossings()
         for policies in (OWN, "simple", "random"):
-            variant = _with_policies(encounter, policies, seed)
+            variant = with_policies(encounter, policies, seed)
             for index in range(fights):
                 _check_one(variant, Place(variant, policies, seed, index), crossings, steps, report)
         scouting = Place(encounter, "random, by a scout", seed, 0)
         crossings.scout(encounter, scouting, SCOUTS * fights, FAR)
         report.crossings += crossings.compared
         if samples:
-            exact = check_fight_odds(_with_policies(encounter, OWN, seed), place, samples)
+            exact = check_fight_odds(with_policies(encounter, OWN, seed), place, samples)
             report.exact += exact
             report.sampled += not exact
     return report
@@ -115,7 +115,7 @@ def journal_digests(encounters: Sequence[Encounter | dict[str, Any] | str | Path
         encounter = _encounter(given)
         for policies in (OWN, "random"):
             for index in range(fights):
-                fight = Fight(_with_policies(encounter, policies, seed), seed=seed, index=index)
+                fight = Fight(with_policies(encounter, policies, seed), seed=seed, index=index)
                 fight.play()
                 digests.append(fight.document()["digest"])
     return digests
@@ -127,7 +127,7 @@ def _encounter(given: Encounter | dict[str, Any] | str | Path) -> Encounter:
     return Encounter(given) if isinstance(given, dict) else load(given)
 
 
-def _with_policies(encounter: Encounter, policies: str, seed: int) -> Encounter:
+def with_policies(encounter: Encounter, policies: str, seed: int) -> Encounter:
     """Make the encounter with one policy in all seats; with its own, only persons are replaced."""
     raw = copy.deepcopy(encounter.raw)
     for fighter in raw.get("fighters", []):

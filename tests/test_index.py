@@ -1,0 +1,63 @@
+"""The index of which test shows which rule is current, and finds what it should."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tool import ROOT, tool
+
+index_tests = tool("index_tests")
+
+
+@pytest.mark.parametrize("system", index_tests.systems(), ids=lambda path: path.name)
+def test_the_index_is_current(system: Path) -> None:
+    path = system / "tests.json"
+    assert path.exists(), "run make index"
+    assert path.read_text(encoding="utf-8") == index_tests.text_of(system), "run make index"
+
+
+@pytest.mark.parametrize("system", index_tests.systems(), ids=lambda path: path.name)
+def test_every_test_in_the_index_is_there(system: Path) -> None:
+    for rule, tests in json.loads(index_tests.text_of(system)).items():
+        for test in tests:
+            place, _, name = test.partition("::")
+            assert f"def {name.rpartition('::')[2]}(" in (ROOT / place).read_text(encoding="utf-8"), rule
+
+
+@pytest.mark.parametrize(
+    ("name", "about", "rules"),
+    [
+        ("test_om_4_2_a_miss_costs_stamina", "", {"OM-4.2"}),
+        ("test_om_4_2_and_om_4_12", "", {"OM-4.2", "OM-4.12"}),
+        ("test_ni_a_3_of_an_appendix", "", {"NI-A.3"}),
+        ("test_x", "Shows LI-3.10, and LI-3.1 (but not OM-4).", {"LI-3.10", "LI-3.1"}),
+        ("test_om_1_1", "NI-2.3, 2.5 and NI-9.4 to 9.5.", {"OM-1.1", "NI-2.3", "NI-2.5", "NI-9.4", "NI-9.5"}),
+        ("test_room_4_2_is_no_rule", "", set()),
+        ("test_from_4_2", "", set()),
+    ],
+)
+def test_rules_are_found_in_names_and_sentences(name: str, about: str, rules: set[str]) -> None:
+    assert index_tests.rules_named(name, about) == rules
+
+
+def test_a_test_shows_what_it_its_class_and_their_documentation_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(index_tests, "ROOT", tmp_path)
+    path = tmp_path / "test_x.py"
+    path.write_text(
+        "class TestSwings:\n"
+        '    "OM-3.1."\n'
+        "    def test_om_3_2_reach(self):\n"
+        '        "Also OM-3.4."\n'
+        "    def helper_om_9_9(self): pass\n"
+        "def test_plain(): pass\n"
+        "def test_om_3_3(): pass\n"
+    )
+    assert index_tests.tests_of(path) == {
+        "test_x.py::TestSwings::test_om_3_2_reach": {"OM-3.1", "OM-3.2", "OM-3.4"},
+        "test_x.py::test_om_3_3": {"OM-3.3"},
+    }

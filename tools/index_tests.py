@@ -1,0 +1,88 @@
+"""Write which tests show which rule: `tests.json` in each system's folder, as `affray rules` reads it.
+
+A test shows the rules that its name (`test_om_4_2_a_miss_costs_stamina`) or its documentation (`OM-4.2`) names, and
+those that its class names. Tables of vectors count through the test that runs them.
+
+Usage: PYTHONPATH=src python tools/index_tests.py [--check]
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+import sys
+import tomllib
+from pathlib import Path
+
+from affray.cli.rulebook import ids_in
+
+ROOT = Path(__file__).resolve().parents[1]
+SYSTEMS = ROOT / "src" / "affray" / "systems"
+
+_NAMED = re.compile(r"(?<![a-z])(?P<book>om|li|ni)_(?P<chapter>[0-9a-z]+)_(?P<number>[0-9]+)(?![0-9])")
+
+
+def rules_named(name: str, about: str) -> set[str]:
+    """Find rule IDs in a test's name and documentation."""
+    in_name = {f"{found['book']}-{found['chapter']}.{found['number']}".upper() for found in _NAMED.finditer(name)}
+    return in_name | ids_in(about)
+
+
+def tests_of(path: Path) -> dict[str, set[str]]:
+    """Give the rules that each test of a file shows, by the test's full name."""
+    place = path.relative_to(ROOT).as_posix()
+    shown: dict[str, set[str]] = {}
+
+    def visit(body: list[ast.stmt], prefix: str, inherited: set[str]) -> None:
+        for node in body:
+            if isinstance(node, ast.ClassDef):
+                rules = inherited | rules_named(node.name, ast.get_docstring(node) or "")
+                visit(node.body, f"{prefix}{node.name}::", rules)
+            elif isinstance(node, ast.FunctionDef) and node.name.startswith("test"):
+                rules = inherited | rules_named(node.name, ast.get_docstring(node) or "")
+                if rules:
+                    shown[f"{place}::{prefix}{node.name}"] = rules
+
+    visit(ast.parse(path.read_text(encoding="utf-8")).body, "", set())
+    return shown
+
+
+def index_of(system: Path) -> dict[str, list[str]]:
+    """Give the tests that show each rule of a system, in the order of its rulebook."""
+    with (system / "rules.toml").open("rb") as file:
+        rules = [rule["id"] for rule in tomllib.load(file)["rules"]]
+    index: dict[str, list[str]] = {rule: [] for rule in rules}
+    for path in sorted((ROOT / "tests").rglob("test_*.py")):
+        for test, named in tests_of(path).items():
+            for rule in named & index.keys():
+                index[rule].append(test)
+    return {rule: tests for rule, tests in index.items() if tests}
+
+
+def text_of(system: Path) -> str:
+    """Write a system's index as its file has it."""
+    return json.dumps(index_of(system), indent=1, ensure_ascii=False) + "\n"
+
+
+def systems() -> list[Path]:
+    """List the folders of systems that have a rulebook."""
+    return sorted(path.parent for path in SYSTEMS.glob("*/rules.toml"))
+
+
+def main() -> None:
+    """Write every index, or with `--check` only tell whether all are current."""
+    stale = []
+    for system in systems():
+        path, text = system / "tests.json", text_of(system)
+        if not path.exists() or path.read_text(encoding="utf-8") != text:
+            stale.append(path.relative_to(ROOT).as_posix())
+            if "--check" not in sys.argv[1:]:
+                path.write_text(text, encoding="utf-8")
+    if "--check" in sys.argv[1:] and stale:
+        sys.exit(f"not current: {', '.join(stale)}; run make index")
+    sys.stdout.write(f"written: {', '.join(stale)}\n" if stale else "all current\n")
+
+
+if __name__ == "__main__":
+    main()
