@@ -175,7 +175,7 @@ def _exact_flow(chain: Chain, scene: Scene, budget: Budget, method: str) -> tupl
     reasons = {
         "seconds": f"not done in {budget.seconds:g} s ({chain.states:,} states; {left})",
         "states": f"more than {budget.states:,} states ({left})",
-        "growth": f"{chain.states:,} states so far and growing too fast for {budget.seconds:g} s",
+        "growth": f"measured to need more than {budget.seconds:g} s ({chain.states:,} states so far)",
     }
     return flow, reasons[flow.stopped]
 

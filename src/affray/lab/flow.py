@@ -65,22 +65,13 @@ class _Watch:
         return clock.perf_counter() - self._began
 
     def reason(self, flow: Flow) -> str:
-        """Give the reason to stop before a layer; empty if there is none."""
+        """Give the reason to stop; empty if there is none."""
         gone = self.gone()
         if gone > self._seconds:
             return "seconds"
         if flow.chain.states > self._states:
             return "states"
-        if self._forecast is not None and self._forecast.hopeless(gone):
-            return "growth"
-        return ""
-
-    def reason_within(self, since: float, done: int, whole: int) -> str:
-        """Give the reason to stop in the middle of a layer, `done` of whose `whole` new states were expanded."""
-        gone = self.gone()
-        if gone > self._seconds:
-            return "seconds"
-        if self._forecast is not None and self._forecast.hopeless_within(gone - since, done, whole, gone):
+        if self._forecast is not None and self._forecast.hopeless(gone, flow.chain.rows):
             return "growth"
         return ""
 
@@ -210,9 +201,8 @@ class Flow:
     def _expand(self, active: Ints, watch: _Watch) -> str:
         """Expand what wasn't yet; give the reason if it has to stop before all is."""
         fresh = active[self.chain.unexpanded(active)]
-        since = watch.gone()
         for first in range(0, len(fresh), EXPAND_AT_ONCE):
-            reason = watch.reason_within(since, first, len(fresh)) if first else ""
+            reason = watch.reason(self) if first else ""
             if reason:
                 return reason
             try:
