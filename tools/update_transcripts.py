@@ -45,10 +45,8 @@ def transcript(example: Path) -> str:
     lines += _told(fight, fight.events)
     while not fight.over:
         lines += _told(fight, fight.advance())
-    lines += [
-        "",
-        f"{fight.state.winner or 'nobody'} ({fight.state.reason}), {fight.system.clock} {fight.state.elapsed()}",
-    ]
+    state = fight.state
+    lines += ["", f"{state.winner or 'nobody'} wins ({state.reason}), {fight.system.clock} {state.elapsed()}"]
     unit = int(state.hit_point_unit)
     for each in state.standings():
         points = f"{each.hit_points} of {each.maximum}" + (f", in parts of 1/{unit}" if unit > 1 else "")
