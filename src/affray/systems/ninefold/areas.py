@@ -96,7 +96,7 @@ def resolve_pair(table: Table, field: Field, pending: Pending) -> None:
         _tell_reduced(table, field, deed.defended, exposed, halves)
     elif deed.defended_half and deed.harm is not None:
         whole = effect_on(table.dice, field, deed.harm, PLAIN, exposed, attack.REDUCED)
-        halves = formulas.half_damage(whole // 2) * 2
+        halves = attack.halved(whole)
         _tell_reduced(table, field, deed.harm, exposed, halves)
     effects.pair_done(table, field, mark != STOPPED, halves)
 

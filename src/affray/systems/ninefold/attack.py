@@ -158,7 +158,7 @@ def reduced(table: Table, field: Field, deed: Deed, target: i64) -> i64:
         halves = deed.defended.roll(table.dice, PLAIN, REDUCED)
         dice = deed.defended.text(PLAIN)
     elif deed.defended_half and deed.harm is not None:
-        halves = formulas.half_damage(deed.harm.roll(table.dice, PLAIN, REDUCED) // 2) * 2
+        halves = halved(deed.harm.roll(table.dice, PLAIN, REDUCED))
         dice = deed.harm.text(PLAIN)
     else:
         return 0
@@ -166,6 +166,11 @@ def reduced(table: Table, field: Field, deed: Deed, target: i64) -> i64:
         details: dict[str, object] = {"target": field.setup.names[target], "dice": dice, "total": points(halves)}
         table.log.add("reduced_effect", details)
     return halves
+
+
+def halved(halves: i64) -> i64:
+    """Give the reduced effect `half` of an effect, both in half points; the result is whole (NI-2.7)."""
+    return formulas.half_damage(halves // 2) * 2
 
 
 def roll_harm(table: Table, field: Field, harm: Harm, deed: Deed, target: i64, net: i64) -> i64:

@@ -104,13 +104,33 @@ def outcome_odds(
     }
 
 
+def effect_spread(harm: Harm | None, net: int) -> Spread:
+    """Give the damage of a hit that lands with a net critical, in half points, with its chances."""
+    if harm is None:
+        return {0: Fraction(1)}
+    ways, out_of = harm.distribution(net)
+    return {halves: Fraction(number, out_of) for halves, number in ways.items()}
+
+
+def reduced_spread(deed: Deed) -> Spread:
+    """Give what a defended hit still does (NI-2.7), in half points, with its chances."""
+    if deed.defended is not None:
+        return effect_spread(deed.defended, PLAIN)
+    if not deed.defended_half:
+        return {0: Fraction(1)}
+    spread: Spread = {}
+    for halves, chance in effect_spread(deed.harm, PLAIN).items():
+        left = int(attack.halved(halves))
+        spread[left] = spread.get(left, Fraction(0)) + chance
+    return spread
+
+
 def hit_spread(found: Spread, harm: Harm) -> Spread:
     """Give the damage of one hit in half points, with its chances, 0 for one that doesn't land."""
     spread: Spread = {0: found[MISSED] + found[DEFENDED]}
     for net in (UNFAVORABLE, PLAIN, FAVORABLE):
-        ways, out_of = harm.distribution(net)
-        for halves, number in ways.items():
-            spread[halves] = spread.get(halves, Fraction(0)) + found[net] * Fraction(number, out_of)
+        for halves, chance in effect_spread(harm, net).items():
+            spread[halves] = spread.get(halves, Fraction(0)) + found[net] * chance
     return spread
 
 
@@ -236,19 +256,24 @@ def area_down_chance(dice: object, base: object, hp: object, to_def: object = No
     failed = failure(_given(0, to_def)[1])
     if target.units == 0:
         return Fraction(0)
-    return summed_at_least(pair_spread(harm, target), failed, int(target.units), hit_points * 2)
+    return sum_at_least(one_pair(pair_spread(harm, target), failed), int(target.units), hit_points * 2)
 
 
-def summed_at_least(spread: Spread, failed: Fraction, pairs: int, halves: Fraction) -> Fraction:
+def one_pair(spread: Spread, failed: Fraction) -> Spread:
+    """Give what one pair costs: nothing if its defence passes."""
+    pair: Spread = {0: 1 - failed}
+    for amount, chance in spread.items():
+        pair[amount] = pair.get(amount, Fraction(0)) + failed * chance
+    return pair
+
+
+def sum_at_least(pair: Spread, pairs: int, halves: Fraction) -> Fraction:
     """Give the chance that several pairs add up to at least so many half points.
 
     Counted in whole weights over one common denominator; what has reached the mark is not followed further.
     """
-    one: Spread = {0: 1 - failed}
-    for amount, chance in spread.items():
-        one[amount] = one.get(amount, Fraction(0)) + failed * chance
-    unit = math.lcm(*[chance.denominator for chance in one.values()])
-    weights = {amount: int(chance * unit) for amount, chance in one.items() if chance > 0}
+    unit = math.lcm(*[chance.denominator for chance in pair.values()])
+    weights = {amount: int(chance * unit) for amount, chance in pair.items() if chance > 0}
     below = {0: 1}
     for _ in range(pairs):
         wider: dict[int, int] = {}

@@ -128,6 +128,11 @@ def _beyond(field: Field, order: Order, deed: Deed) -> float:
     return away - deed.limit if away > deed.limit + TOLERANCE else 0.0
 
 
+def in_range(field: Field, order: Order, deed: Deed) -> bool:
+    """Tell whether a circle's centre is in range (NI-10.16)."""
+    return _beyond(field, order, deed) == 0.0
+
+
 def _origin(field: Field, order: Order, deed: Deed) -> tuple[float, float]:
     """Give where a line drawn from the area starts: the circle's centre, or the edge of the user's base (NI-5.5)."""
     shape = deed.shape
@@ -218,7 +223,7 @@ def candidates(field: Field, deed: Deed) -> list[Order]:
             continue
         if shape.kind == CIRCLE:
             order = at_point(setup, deed, status.x, status.y)
-            if _beyond(field, order, deed) == 0.0:
+            if in_range(field, order, deed):
                 orders.append(order)
         elif seat != deed.seat:
             orders.append(toward(setup, deed, math.degrees(math.atan2(status.y - own.y, status.x - own.x))))

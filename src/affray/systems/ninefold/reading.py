@@ -96,6 +96,15 @@ def _filled(fighter: Fighter, where: str) -> Fighter:
     return filled
 
 
+def member_names(entry: Mapping[str, Any]) -> list[str]:
+    """Name the fighters of a `[[fighters]]` entry: one, or the numbered members of a unit (NI-13.2)."""
+    name = str(entry.get("name") or entry.get("is") or "")
+    count = entry.get("count")
+    if not isinstance(count, int) or count <= 1:
+        return [name]
+    return [f"{name} {number}" for number in range(1, count + 1)]
+
+
 def _read_fighter(setup: NinefoldSetup, listed: Fighter, number: int) -> None:
     """Read one `[[fighters]]` entry: one fighter, or all of a unit (NI-13.2)."""
     where = f"fighters[{number}]"
@@ -111,13 +120,15 @@ def _read_fighter(setup: NinefoldSetup, listed: Fighter, number: int) -> None:
     if fighter.side not in setup.teams:
         setup.teams.append(fighter.side)
     places = _places(setup, fighter, where, count)
-    for member in range(count):
-        own = name if count == 1 else f"{name} {member + 1}"
+    for member, own in enumerate(member_names({"name": name, "count": count})):
         if own in setup.names:
             message = f'{where}.name: "{own}" is taken; every fighter needs a name of its own'
             raise EncounterError(message)
         sheet = Sheet(len(setup.sheets), own, setup.teams.index(fighter.side), number)
         _fill_sheet(setup, sheet, fighter, where)
+        sheet.maximum = _halves(_of_member(fighter.max_hp, member, count, f"{where}.max_hp"), f"{where}.max_hp")
+        sheet.start = _halves(_of_member(fighter.hp, member, count, f"{where}.hp"), f"{where}.hp")
+        _check_hit_points(setup, sheet, where)
         sheet.x, sheet.y = places[member]
         setup.sheets.append(sheet)
         setup.names.append(own)
@@ -194,15 +205,25 @@ def _fill_sheet(setup: NinefoldSetup, sheet: Sheet, fighter: Fighter, where: str
         type_: numbers.points(f"{where}.resistances.{type_}", value)
         for type_, value in (fighter.resistances or {}).items()
     }
-    sheet.maximum = -1 if fighter.max_hp is None else _halves(fighter.max_hp, f"{where}.max_hp")
-    sheet.start = -1 if fighter.hp is None else _halves(fighter.hp, f"{where}.hp")
-    _check_hit_points(setup, sheet, where)
     sheet.influences = _influences(fighter, where)
     for index, action in enumerate(fighter.actions or []):
         arming.read_action(setup, sheet, action, skills, f"{where}.actions[{index}]")
 
 
+def _of_member(value: object, member: int, count: int, where: str) -> object:
+    """Give what an entry says of one member of a unit."""
+    if not isinstance(value, list):
+        return value
+    if len(value) != count:
+        message = f"{where}: {len(value)} values for {count} fighters"
+        raise EncounterError(message)
+    return value[member]
+
+
 def _halves(value: object, where: str) -> int:
+    """Read hit points in halves; -1 if nothing is said."""
+    if value is None:
+        return -1
     halves = numbers.not_negative(where, value) * 2
     if halves.denominator != 1:
         message = f"{where}: {value} is not in halves; hit points are whole or half points"

@@ -99,7 +99,10 @@ class Shield(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
 
 class Fighter(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """A `[[fighters]]` entry: a listed creature (`is`), a sheet, or both."""
+    """A `[[fighters]]` entry: a listed creature (`is`), a sheet, or both.
+
+    `hp` (what is left) and `max_hp` (a maximum rolled before, or printed) may be lists, one value for each of a unit.
+    """
 
     name: str | None = None
     side: str
@@ -107,8 +110,8 @@ class Fighter(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     is_: str | None = msgspec.field(name="is", default=None)
     count: int | None = None
     at: list[int | float | list[int | float]] | None = None
-    hp: str | int | float | None = None
-    max_hp: str | int | float | None = None
+    hp: str | int | float | list[str | int | float | None] | None = None
+    max_hp: str | int | float | list[str | int | float | None] | None = None
     buffs: list[Influence] = msgspec.field(default_factory=list)
     debuffs: list[Influence] = msgspec.field(default_factory=list)
     base: str | int | float | None = None

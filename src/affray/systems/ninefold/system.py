@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from affray.fight.system import System, Words
-from affray.systems.ninefold import area_calcs, battle, calcs, content, odds, reading
+from affray.systems.ninefold import area_calcs, battle, calcs, carrying, content, conversion, odds, reading
 from affray.systems.ninefold.knobs import KNOBS
 from affray.systems.ninefold.policy import SimplePolicy
 from affray.systems.ninefold.schema import NinefoldFile
 from affray.systems.ninefold.sheet import NinefoldSetup
+from affray.systems.ninefold.state import Field
 from affray.systems.ninefold.words import NinefoldWords
 
 if TYPE_CHECKING:
@@ -57,6 +58,11 @@ FORMULAS: dict[str, Callable[..., Any]] = {
         area_calcs.overlap,
         calcs.in_reach,
         calcs.dice_stats,
+        conversion.stat_from_score,
+        conversion.base_from_size,
+        conversion.import_to_hit,
+        conversion.import_armor,
+        conversion.import_creature,
         odds.hit_chance,
         odds.outcome_odds,
         odds.expected_damage,
@@ -96,6 +102,12 @@ class NinefoldSystem(System):
         if not isinstance(setup, NinefoldSetup):
             raise TypeError
         return battle.begin(table, setup)
+
+    def carry(self, raw: Mapping[str, Any], state: State) -> dict[str, Any]:
+        """Bring along the hit points that were left, by name."""
+        if not isinstance(state, Field):
+            raise TypeError
+        return carrying.carry(raw, state)
 
     def policies(self) -> Mapping[str, Callable[[], Policy]]:
         """Give the one policy of the rulebook."""

@@ -89,9 +89,8 @@ def roll_initiative(table: Table, setup: NinefoldSetup) -> list[int]:
     order: list[Contender] = []
     totals: list[int] = []  # of those in `order`, so descending
     last: i64 = len(setup.contenders) - 1
-    number: i64 = 0
-    for contender in setup.contenders:
-        place = number
+    for number, contender in enumerate(setup.contenders):
+        place: i64 = number
         roll: i64 = 0
         if setup.knobs.initiative_rolled and number == last and 0 < number <= MOST_CUTS:
             place -= _beaten(table, contender, order, totals)
@@ -106,7 +105,6 @@ def roll_initiative(table: Table, setup: NinefoldSetup) -> list[int]:
         totals.insert(place, int(contender.total(roll)))
         if table.log is not None:
             _tell(table, setup, contender, roll)
-        number += 1
     return [seat for contender in order for seat in contender.seats]
 
 
