@@ -19,15 +19,14 @@ SOURCE = Path(__file__).parent / "src"
 
 INTERPRETED = {
     "__init__.py",  # nothing but names
-    "schema.py",  # msgspec's structs are classes of its own
     "system.py",  # called once a fight
     "words.py",  # lines for people
     "errors.py",  # exceptions
 }
 """File names that are never compiled, in whatever package."""
 
-COMPILED = ("dice", "grid", "systems/*")
-"""Packages whose other modules are all compiled."""
+COMPILED = ("dice", "grid")
+"""Packages whose other modules are all compiled, besides the systems."""
 
 COMPILED_MODULES = (
     "fight/decision.py",
@@ -42,14 +41,20 @@ COMPILED_MODULES = (
 """Modules that are compiled in packages which otherwise aren't."""
 
 
-def engine_modules() -> list[str]:
-    """List the files to compile, in a fixed order."""
+def compiled_groups() -> list[tuple[list[str], str | None]]:
+    """List the files to compile, in a fixed order, in groups that are compiled side by side: engine, and each system."""
     root = SOURCE / "affray"
-    found = {root / name for name in COMPILED_MODULES}
+    engine = {root / name for name in COMPILED_MODULES}
     for package in COMPILED:
-        for folder in root.glob(package):
-            found.update(path for path in folder.glob("*.py") if path.name not in INTERPRETED)
-    return sorted(str(path) for path in found)
+        engine.update(root.glob(f"{package}/*.py"))
+    groups = [(engine, "affray_engine")]
+    groups += [(set(folder.glob("*.py")), f"affray_{folder.name}") for folder in sorted(root.glob("systems/[a-z]*/"))]
+    return [(sorted(str(path) for path in paths if is_compiled(path)), name) for paths, name in groups]
+
+
+def is_compiled(path: Path) -> bool:
+    """Tell whether a module is one that can be compiled: not of the interpreted names, and without msgspec's structs."""
+    return path.name not in INTERPRETED and "import msgspec" not in path.read_text(encoding="utf-8")
 
 
 def has_compiler() -> bool:
@@ -69,10 +74,20 @@ def extensions() -> list[object]:
     from mypyc.build import mypycify  # noqa: PLC0415 - needed only here, and slow to import
 
     os.chdir(SOURCE.parent)
-    modules: list[object] = mypycify(
-        engine_modules(), opt_level=os.environ.get("AFFRAY_OPT_LEVEL", "2"), multi_file=True, debug_level="0"
+    # What isn't compiled is read for its types only; the libraries it needs aren't there while building.
+    quiet = ["--follow-imports=silent", "--ignore-missing-imports"]
+    groups = compiled_groups()
+    modules = mypycify(
+        [*quiet, *(path for paths, _ in groups for path in paths)],
+        opt_level=os.environ.get("AFFRAY_OPT_LEVEL", "2"),
+        multi_file=True,
+        debug_level="0",
+        separate=groups,
     )
-    return modules
+    for module in modules:
+        # Every file of a group declares the other groups' tables anew; the linker is to take them for one and the same.
+        module.extra_compile_args.append("-fcommon")
+    return list(modules)
 
 
-setup(ext_modules=extensions())
+setup(ext_modules=extensions(), options={"build_ext": {"parallel": os.cpu_count() or 1}})
