@@ -6,6 +6,7 @@ Weights are whole numbers over the denominator of their branch; nothing is round
 from __future__ import annotations
 
 import math
+import time
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -181,17 +182,20 @@ class StepSums:
         self.longest: list[Standing] = state.standings()
         self.branches = 0
 
-    def follow(self, limit: i64) -> bool:
-        """Follow all branches; false if there are more than `limit`."""
+    def follow(self, limit: i64, seconds: float) -> str:
+        """Follow all branches; give the reason if there are more than `limit`, or it takes longer than `seconds`."""
+        until = time.perf_counter() + seconds
         path = Path()
         while path.next_branch():
             if path.branches > limit:
-                return False
+                return f"more than {limit:,} branches"
+            if time.perf_counter() > until:
+                return f"not done in {seconds:g} s"
             log = Log()
             notes, twin = self._run(path, path, log)
             # The branch's weight is known only after it has been run.
             self._note(twin, log, notes, path.ways, path.out_of)
-        return True
+        return ""
 
     def sample(self, seed: int, samples: i64) -> None:
         """Run the step `samples` times with dice of their own."""

@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 BRANCHES = 100_000
 """How many branches a step may have before it is sampled."""
 
+SECONDS = 3.0
+"""How long a step's branches may take before it is sampled."""
+
 SAMPLES = 20_000
 """How often a step with too many branches is run."""
 
@@ -243,6 +246,7 @@ def choice_odds(
     seat: int | None = None,
     method: str = "auto",
     branches: int = BRANCHES,
+    seconds: float = SECONDS,
     samples: int = SAMPLES,
     seed: int = 1,
     given: Mapping[str, int] | None = None,
@@ -255,8 +259,9 @@ def choice_odds(
         scene: the fight; it must have begun.
         choice: what is chosen; None for the step that comes next by itself, a due decision being taken by its policy.
         seat: who chooses; default the first seat that has a decision.
-        method: `exact`, `sampled`, or `auto`: exact unless there are more branches than `branches`.
+        method: `exact`, `sampled`, or `auto`: exact unless that takes more than `branches` or `seconds`.
         branches: the most branches to follow.
+        seconds: the longest time to follow them.
         samples: how often to run the step when sampling.
         seed: the seed of the samples.
         given: faces that named questions are fixed at ("what if it hits?").
@@ -290,13 +295,13 @@ def choice_odds(
     fixed = dict(given or {})
     odds = ChoiceOdds(scene, state, choice, chooser, fixed)
     sums = StepSums(state, step, scene.minds, fixed)
-    complete = method != "sampled" and sums.follow(branches)
-    if not complete:
+    why = "asked for" if method == "sampled" else sums.follow(branches, seconds)
+    if why:
         if method == "exact":
-            message = f"the step has more than {branches:,} branches; allow more, or let it be sampled"
+            message = f"no exact odds of this step: {why}; allow more, or let it be sampled"
             raise Refused(message)
         odds.method = "sampled"
-        odds.why_sampled = "asked for" if method == "sampled" else f"more than {branches:,} branches"
+        odds.why_sampled = why
         sums = StepSums(state, step, scene.minds, fixed)
         sums.sample(seed, samples)
     _check_given(fixed, sums)

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 
 METHODS = ("auto", "exact", "sampled")
 
+STEP_BUDGET = Budget(seconds=choice_odds.SECONDS, branches=choice_odds.BRANCHES)
+"""What the odds of one choice may cost if nothing else is said: somebody waits for them."""
+
 
 @overload
 def odds(
@@ -84,7 +87,7 @@ def odds(
         message = f"samples: {samples} is not allowed; it takes 1 or more"
         raise Refused(message)
     if budget is None:
-        budget = Budget()
+        budget = Budget() if choice is None else STEP_BUDGET
     elif not isinstance(budget, Budget):
         budget = Budget(seconds=float(budget))
     if choice is None:
@@ -100,7 +103,8 @@ def odds(
         choice,
         seat=seat,
         method=method,
-        branches=min(budget.branches, choice_odds.BRANCHES),
+        branches=budget.branches,
+        seconds=budget.seconds,
         samples=samples or choice_odds.SAMPLES,
         seed=seed,
         given=given,
