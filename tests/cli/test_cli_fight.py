@@ -60,7 +60,8 @@ def test_a_fight_is_told(tmp_path: Path) -> None:
     out = [" (out)" if points == 0 else "" for points in left]
     assert told[-2] == ""
     assert told[-1] == (
-        f"{fight.state.winner} wins (last standing) after {fight.state.elapsed()} swings: "
+        f"{'Ash' if fight.state.winner == 'dawn' else 'Bram'} wins (last standing) "
+        f"after {fight.state.elapsed()} swings: "
         f"Ash {left[0]} of 20{out[0]}, Bram {left[1]} of 21{out[1]}"
     )
 

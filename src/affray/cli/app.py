@@ -23,12 +23,13 @@ COMMANDS = {
     "knobs": "List the settings of a system.",
     "check": "Say whether encounter files can be played.",
     "replay": "Tell a saved fight again, or show how it stood.",
+    "import": "Turn a foreign stat block into a fighter.",
     "schema": "Print the JSON Schema of encounter files, for editors.",
     "systems": "List the installed systems.",
 }
 """Every command with its one line, in the order of the help; its module is imported when it is run."""
 
-_MODULES = {"list": "content"}
+_MODULES = {"import": "stat_block", "list": "content"}
 """Commands whose module has another name."""
 
 INTERRUPTED = 130

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import click
 
-from affray.cli.chances import print_choice, print_places
+from affray.cli.chances import print_choice
 from affray.cli.chart import check_chart, draw
 from affray.cli.choices import choice_from
 from affray.cli.options import SAMPLES, SECONDS, SEED
 from affray.cli.output import say, say_json
+from affray.cli.places import print_places
 from affray.cli.subject import at_decision, subject_of
 from affray.cli.values import pairs_of
 from affray.fight.errors import AffrayError
@@ -20,7 +21,7 @@ from affray.lab.text import fight_lines, fight_text
 @click.command("odds")
 @click.argument("file")
 @click.option("--choice", metavar="TEXT", help='Ask about one choice: its number, or "attack target=Bram".')
-@click.option("--place", metavar="ACTION", help="Compare every offer of ACTION, the best first.")
+@click.option("--place", metavar="ACTION", help="Compare the places of an area, or all offers of ACTION.")
 @click.option("--who", metavar="NAME", help="With --choice and --place: at this fighter's first decision.")
 @click.option("--given", metavar="QUESTION=FACE", multiple=True, help="With --choice: fix how a question falls.")
 @click.option("--method", type=click.Choice(METHODS), default="auto", show_default=True)

@@ -173,10 +173,17 @@ def ending(fight: Fight) -> str:
     if not state.over:
         result = "not over"
     elif state.winner:
-        result = f"{state.winner} wins{why}"
+        result = f"{_winner(fight)}{why}"
     else:
         result = f"nobody wins{why}"
     return f"{result} after {time}: {standings(fight)}"
+
+
+def _winner(fight: Fight) -> str:
+    """Write who has won: the fighter, or a side of several."""
+    state = fight.state
+    names = [each.name for each in state.standings() if each.side == state.winner]
+    return f"{names[0]} wins" if len(names) == 1 else f"{state.winner} win"
 
 
 def standings(fight: Fight) -> str:
