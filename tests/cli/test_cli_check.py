@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING
 
 from command_line import DUEL, run, written
@@ -34,6 +35,17 @@ def test_every_file_is_answered_and_one_refusal_is_a_no(tmp_path: Path) -> None:
     assert lines[2] == f"{missing}: can't be read: No such file or directory"
     assert lines[3].startswith(f"{broken}: is not TOML: ")
     assert lines[4] == f"{tmp_path}: can't be read: Is a directory"
+
+
+def test_answers_as_json(tmp_path: Path) -> None:
+    duel = written(tmp_path / "duel.toml", DUEL)
+    result = run("check", duel, tmp_path / "no.toml", "--json")
+    assert result.exit_code == 1
+    assert json.loads(result.stdout) == [
+        {"file": str(duel), "ok": True, "title": "Two at dawn", "system": "duel", "fighters": ["Ash", "Bram"]},
+        {"file": str(tmp_path / "no.toml"), "ok": False, "error": "can't be read: No such file or directory"},
+    ]
+    assert run("check", duel, "--json").exit_code == 0
 
 
 def test_no_file_is_wrong_usage() -> None:

@@ -68,6 +68,17 @@ def test_a_step_that_was_not_played(journal: Path) -> None:
     assert run("replay", journal, "--at", "-1").exit_code == 2
 
 
+def test_how_lucky_they_were(journal: Path) -> None:
+    told = run("replay", journal, "--luck").stdout
+    assert told.startswith("dawn: ")
+    assert "\ndusk: " in told
+    assert "luckier than in " in told
+    data = json.loads(run("replay", journal, "--luck", "--json").stdout)
+    assert [side["side"] for side in data["luck"]] == ["dawn", "dusk"]
+    fewer = json.loads(run("replay", journal, "--luck", "--at", "2", "--json").stdout)
+    assert (fewer["steps"], data["steps"] > 2) == (2, True)
+
+
 def test_no_journal(tmp_path: Path) -> None:
     result = run("replay", tmp_path / "no.json")
     assert result.stderr == f"affray: {tmp_path / 'no.json'}: can't be read: No such file or directory\n"

@@ -20,9 +20,10 @@ if TYPE_CHECKING:
 @click.command("replay")
 @click.argument("journal")
 @click.option("--at", type=click.IntRange(min=0), help="Stop after this step, and show how everyone stands.")
+@click.option("--luck", is_flag=True, help="Say how lucky each side was, instead of telling the fight.")
 @click.option("--explain", is_flag=True, help="Unfold every term of every number.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON Lines, or with --at one JSON document.")
-def command(*, journal: str, at: int | None, explain: bool, as_json: bool) -> None:
+def command(*, journal: str, at: int | None, luck: bool, explain: bool, as_json: bool) -> None:
     """Play the fight in JOURNAL again, checking every step, and tell it.
 
     Step 0 is the beginning.
@@ -34,6 +35,9 @@ def command(*, journal: str, at: int | None, explain: bool, as_json: bool) -> No
         raise AffrayError(message)
     last = steps if at is None else at
     fight = Fight.replay(document, journal, last)
+    if luck:
+        _print_luck(fight, as_json=as_json)
+        return
     if at is not None and as_json:
         say_json(_standing(fight, at))
         return
@@ -47,6 +51,19 @@ def command(*, journal: str, at: int | None, explain: bool, as_json: bool) -> No
     teller.end(fight)
     if at is not None:
         _print_standing(fight)
+
+
+def _print_luck(fight: Fight, *, as_json: bool) -> None:
+    """Print what the dice did against what they could have done."""
+    from affray.lab.luck import luck  # noqa: PLC0415 - the lab is slow to import, and only this needs it
+    from affray.lab.text import luck_lines  # noqa: PLC0415
+
+    result = luck(fight)
+    if as_json:
+        say_json(result.data())
+        return
+    for line in luck_lines(result):
+        say(line)
 
 
 def _steps(document: dict[str, Any], journal: str) -> int:
