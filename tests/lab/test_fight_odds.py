@@ -320,6 +320,7 @@ def test_too_slow_is_measured_and_sampled(duel: Make) -> None:
     ("bad", "message"),
     [
         ({"method": "exakt"}, 'method: "exakt" is not allowed; it takes auto, exact, sampled'),
+        ({"seed": 2**64}, f"seed: {2**64} is not allowed; it takes a whole number from 0 to 2**64 - 1"),
         ({"samples": 0}, "samples: 0 is not allowed; it takes 1 or more"),
         ({"given": {"hit": 0}}, "given: only the odds of a choice can fix a question"),
     ],
@@ -328,6 +329,15 @@ def test_senseless_arguments_are_refused(duel: Make, bad: dict[str, object], mes
     with pytest.raises(Refused) as caught:
         odds(duel(), **bad)  # type: ignore[call-overload]
     assert str(caught.value) == message
+
+
+def test_a_fight_that_is_over_has_one_outcome(duel: Make) -> None:
+    fight = Fight(duel(hits=(100, 0), damages=((80, 80), (1, 1))))
+    fight.play()
+    for method in ("exact", "sampled"):
+        found = odds(fight, method=method, samples=5)
+        assert (found.win("a"), found.outcomes.fighters[0].stands) == (1, found.outcomes.whole)
+        assert found.outcomes.elapsed.values == [1]
 
 
 def test_what_cannot_happen_is_known_to_be_impossible(duel: Make) -> None:

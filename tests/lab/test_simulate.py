@@ -222,6 +222,7 @@ def test_places_where_rows_cannot_go(duel: Make, tmp_path: Path) -> None:
     [
         ({"n": 0}, "n: 0 fights are not allowed; a simulation has 1 or more"),
         ({"n": -3}, "n: -3 fights are not allowed; a simulation has 1 or more"),
+        ({"n": 5, "seed": -1}, "seed: -1 is not allowed; it takes a whole number from 0 to 2**64 - 1"),
         ({"n": 5, "jobs": 0}, "jobs: 0 is not allowed; it takes 1 or more"),
         ({"n": 5, "method": "magic"}, 'method: "magic" is not allowed; it takes auto, engine, tables'),
     ],

@@ -14,9 +14,22 @@ from affray.lab.tally import Tally
 from affray.lab.worker import read_frame, write_frame
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator
 
     from affray.fight.encounter import Encounter
+
+
+class _Shared:
+    """Ranges from which several threads take the next one."""
+
+    def __init__(self, ranges: Iterable[tuple[int, int]]) -> None:
+        self._ranges = iter(ranges)
+        self._lock = threading.Lock()
+
+    def take(self) -> tuple[int, int] | None:
+        """Give the next range, or None if there is none left."""
+        with self._lock:
+            return next(self._ranges, None)
 
 
 class Crew:
@@ -61,7 +74,7 @@ class Crew:
                     with contextlib.suppress(BrokenPipeError):
                         stream.close()
 
-    def play(self, ranges: Sequence[tuple[int, int]]) -> Iterator[tuple[int, Tally]]:
+    def play(self, ranges: Iterable[tuple[int, int]]) -> Iterator[tuple[int, Tally]]:
         """Play ranges of fights and give each range's first number with its counts, in any order.
 
         Args:
@@ -70,38 +83,37 @@ class Crew:
         Raises:
             RuntimeError: a rule failed, or a process was lost.
         """
-        todo: queue.SimpleQueue[tuple[int, int]] = queue.SimpleQueue()
-        done: queue.SimpleQueue[dict[str, Any]] = queue.SimpleQueue()
-        for each in ranges:
-            todo.put(each)
+        todo = _Shared(ranges)
+        done: queue.SimpleQueue[dict[str, Any] | None] = queue.SimpleQueue()
         for process in self._processes:
             thread = threading.Thread(target=self._serve, args=(process, todo, done), daemon=True)
             thread.start()
             self._threads.append(thread)
-        for _ in ranges:
+        working = len(self._processes)
+        while working:
             answer = done.get()
-            if "error" in answer:
+            if answer is None:
+                working -= 1
+            elif "error" in answer:
                 raise RuntimeError(answer["error"] + ("\n" + answer["trace"] if "trace" in answer else ""))
-            yield answer["first"], tally_of(answer["tally"])
+            else:
+                yield answer["first"], tally_of(answer["tally"])
 
     def _serve(
         self,
         process: subprocess.Popen[bytes],
-        todo: queue.SimpleQueue[tuple[int, int]],
-        done: queue.SimpleQueue[dict[str, Any]],
+        todo: _Shared,
+        done: queue.SimpleQueue[dict[str, Any] | None],
     ) -> None:
         """Hand one process its ranges, one after another."""
         if process.stdin is None or process.stdout is None:
             raise AssertionError
         try:
             write_frame(process.stdin, self._order)
-            while True:
-                try:
-                    each = todo.get_nowait()
-                except queue.Empty:
-                    return
+            while (each := todo.take()) is not None:
                 write_frame(process.stdin, each)
                 done.put(read_frame(process.stdout))
+            done.put(None)
         except (OSError, EOFError, ValueError):
             done.put({"error": "a worker process ended before its work was done"})
 

@@ -9,7 +9,7 @@ from affray.fight.fight import Fight
 from affray.lab import choice_odds, fight_odds
 from affray.lab.choice_odds import ChoiceOdds
 from affray.lab.fight_odds import Budget, FightOdds
-from affray.lab.scene import Scene
+from affray.lab.scene import Scene, check_seed
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -86,6 +86,7 @@ def odds(
     if samples is not None and samples < 1:
         message = f"samples: {samples} is not allowed; it takes 1 or more"
         raise Refused(message)
+    check_seed(seed)
     if budget is None:
         budget = Budget() if choice is None else STEP_BUDGET
     elif not isinstance(budget, Budget):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from affray.dice import Recorder, Seeded
 from affray.fight.encounter import Encounter, load
+from affray.fight.errors import Refused
 from affray.fight.fight import Fight
 from affray.fight.table import Table
 
@@ -19,6 +20,17 @@ PERSON = "person"
 
 STAND_IN = "simple"
 """Who decides for a person while the lab thinks ahead."""
+
+
+def check_seed(seed: int) -> None:
+    """Make sure that `seed` is one.
+
+    Raises:
+        Refused: it isn't.
+    """
+    if not 0 <= seed < 2**64:
+        message = f"seed: {seed} is not allowed; it takes a whole number from 0 to 2**64 - 1"
+        raise Refused(message)
 
 
 class Scene:

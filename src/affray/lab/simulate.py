@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 import time
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -18,7 +19,7 @@ from affray.lab.fight_odds import ENOUGH, FLOOR, Budget, FightOdds, exact_odds, 
 from affray.lab.flow import Flow, split_exactly, split_randomly
 from affray.lab.outcomes import Outcomes, outcomes_of_flow, outcomes_of_tally
 from affray.lab.rows import RowsFile
-from affray.lab.scene import Scene
+from affray.lab.scene import Scene, check_seed
 from affray.lab.tally import Tally
 from affray.lab.worker import Player
 
@@ -142,6 +143,7 @@ def simulate(
     if jobs is not None and jobs < 1:
         message = f"jobs: {jobs} is not allowed; it takes 1 or more"
         raise Refused(message)
+    check_seed(order.seed)
     scene = Scene(encounter)
     _check_number(scene, n, order.seed)
     if out is None:
@@ -277,7 +279,7 @@ class _Engine:
     def finish(self, why: str) -> Simulation:
         """Play the rest."""
         unit = max(1, int(self.speed() * _UNIT_SECONDS))
-        if self._order.jobs > 1 and self._left() / self.speed() > _CREW_FROM:
+        if self._order.jobs > 1 and sys.executable and self._left() / self.speed() > _CREW_FROM:
             self._play_by_crew(unit)
         while self._left():
             self._play_here(min(unit, self._left()))
@@ -298,8 +300,8 @@ class _Engine:
     def _play_by_crew(self, unit: int) -> None:
         order = self._order
         first = int(self._tally.fights)
-        ranges = [(start, min(unit, order.fights - start)) for start in range(first, order.fights, unit)]
-        self._jobs = min(order.jobs, len(ranges))
+        ranges = ((start, min(unit, order.fights - start)) for start in range(first, order.fights, unit))
+        self._jobs = min(order.jobs, -(-self._left() // unit))
         with Crew(order.encounter, order.seed, self._jobs, rows=self._file is not None) as crew:
             for start, tally in _in_order(crew.play(ranges), first):
                 self._count(start, tally)
