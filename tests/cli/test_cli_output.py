@@ -59,6 +59,13 @@ def test_learned_columns_are_in_line_from_the_start(capsys: pytest.CaptureFixtur
     assert capsys.readouterr().out == "a     1\n"
 
 
+def test_a_lone_text_runs_on_over_the_empty_columns(capsys: pytest.CaptureFixture[str], terminal: io.StringIO) -> None:
+    columns = Columns(Column(), Column(wraps=True), Column(), spans=True)
+    columns.write([["1", "cut", "hit"], ["", "a long sentence about nothing at all, and more", ""], ["2", "x", "y"]])
+    assert terminal.getvalue() == ("1  cut  hit\n   a long sentence about nothing at all,\n     and more\n2  x    y\n")
+    assert capsys.readouterr().out == ""
+
+
 def test_wide_letters_count_twice(capsys: pytest.CaptureFixture[str]) -> None:
     table([Column(), Column()], [["剣", "a"], ["ab", "b"]])
     assert capsys.readouterr().out == "剣  a\nab  b\n"

@@ -78,18 +78,30 @@ class Columns:
     """Rows of text in columns that are as wide as what they hold, and no wider than the terminal.
 
     Rows may come in several parts; a column only ever grows, so that what follows stays in line.
+
+    Args:
+        columns: how each looks.
+        spans: a cell that wraps, with nothing to its right, runs on over the columns there and doesn't widen its own.
     """
 
-    def __init__(self, *columns: Column) -> None:
+    def __init__(self, *columns: Column, spans: bool = False) -> None:
         self._columns = columns
+        self._spans = spans
         self._widths = [cell_len(column.title) for column in columns]
         self._headed = False
 
     def learn(self, rows: Iterable[Sequence[str]]) -> None:
         """Make the columns wide enough for rows that are to come."""
         for row in rows:
+            spanning = self._spanning(row)
             for place, cell in enumerate(row):
-                self._widths[place] = max(self._widths[place], cell_len(cell))
+                if place != spanning:
+                    self._widths[place] = max(self._widths[place], cell_len(cell))
+
+    def _spanning(self, row: Sequence[str]) -> int:
+        """Give the place of the cell that may run on to the right; -1 if there is none."""
+        last = max((place for place, cell in enumerate(row) if cell), default=-1)
+        return last if self._spans and last >= 0 and self._columns[last].wraps and last < len(row) - 1 else -1
 
     def write(self, rows: Sequence[Sequence[str]]) -> None:
         """Print rows."""
@@ -101,7 +113,13 @@ class Columns:
             self._print_row(target, [column.title for column in self._columns], widths, heading=True)
         self._headed = True
         for row in rows:
-            self._print_row(target, row, widths)
+            spanning = self._spanning(row)
+            if spanning < 0:
+                self._print_row(target, row, widths)
+                continue
+            before = [width for width in widths[:spanning] if width]
+            room = max(target.width - sum(before) - len(_GAP) * len(before), _LEAST)
+            self._print_row(target, row[: spanning + 1], [*widths[:spanning], min(room, cell_len(row[spanning]))])
 
     def _squeezed(self, room: int) -> list[int]:
         """Take what is missing from the widest columns that wrap."""

@@ -57,7 +57,7 @@ class TextTeller(Teller):
     def __init__(self, *, explain: bool, live: bool) -> None:
         self._explain = explain
         self._live = live
-        self._columns = Columns(*_COLUMNS)
+        self._columns = Columns(*_COLUMNS, spans=True)
         self._rows: list[list[str]] = []
         self._told = 0
 
