@@ -31,7 +31,7 @@ def whole(name: str, value: object, low: int = -LARGEST, high: int = LARGEST) ->
     return value
 
 
-def _range(low: int, high: int) -> str:
+def _range(low: float, high: float) -> str:
     if low > -LARGEST and high < LARGEST:
         return f" from {low} to {high}"
     if low > -LARGEST:
@@ -91,13 +91,14 @@ def text(name: str, value: object) -> str:
     return value
 
 
-def centimeters(name: str, value: object, low: int = -LARGEST) -> int:
+def centimeters(name: str, value: object, low: int = -LARGEST, high: int = LARGEST) -> int:
     """Take a number of meters with at most two decimals, and give whole centimetres.
 
     Args:
         name: the field.
         value: meters.
         low: least centimetres.
+        high: most centimetres.
 
     Raises:
         Rejected: it is something else, or finer than a centimetre; code `bad_data`.
@@ -108,9 +109,9 @@ def centimeters(name: str, value: object, low: int = -LARGEST) -> int:
     if not exact.is_finite() or exact != exact.to_integral_value():
         reject("bad_data", f"{name}: found {value!r}; allowed are meters with at most two decimals")
     amount = int(exact)
-    if not low <= amount <= LARGEST:
-        least = f", {meters(low)} or more" if low > -LARGEST else ""
-        reject("bad_data", f"{name}: found {value!r}; allowed is a number of meters{least}")
+    if not low <= amount <= high:
+        ends = [meters(end) if abs(end) < LARGEST else end for end in (low, high)]
+        reject("bad_data", f"{name}: found {value!r}; allowed is a number of meters{_range(ends[0], ends[1])}")
     return amount
 
 

@@ -88,7 +88,7 @@ IMMUNITY: Final = 3
 BOTH_TRAITS: Final = 4
 TRAITS: Final = ("none", "resistance", "vulnerability", "immunity", "resistance and vulnerability")
 
-# Kinds of actions (LI-2), in the order of the Actions table.
+# Kinds of actions (LI-2), in the order of the Actions table; those up to `USE_ITEM` are deeds against or for somebody.
 ATTACK: Final = 0
 CAST: Final = 1
 THROW: Final = 2
@@ -168,7 +168,8 @@ NO_DICE: Final = 0
 DAMAGES: Final = 1
 HEALS: Final = 2
 GIVES_TEMPORARY: Final = 3
-DICE_KINDS: Final = ("none", "damage", "heal", "temp")
+WARDS: Final = 4
+DICE_KINDS: Final = ("none", "damage", "heal", "temp", "ward")
 
 # Adjectives (LI-24.5), as bits.
 SWIFT: Final = 1
@@ -190,6 +191,7 @@ NEAR: Final = 150
 CHARGE_AT_LEAST: Final = 300
 SHOVE_PUSH: Final = 150
 PUSH_STEP: Final = 50
+CHILL: Final = 300
 
 ACTION_POINTS: Final = 3
 ROUND_SECONDS: Final = 6

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path as FilePath
-from typing import TYPE_CHECKING, Final, NoReturn
+from typing import TYPE_CHECKING, Final, NoReturn, TypeVar
 
 import msgspec
 
@@ -41,7 +41,7 @@ from affray.systems.linguomancy.kinds import Effect, Idiom, ItemKind, NaturalKin
 from affray.systems.linguomancy.schema import ContentFile
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from affray.systems.linguomancy.knobs import Knobs
     from affray.systems.linguomancy.schema import (
@@ -54,6 +54,8 @@ if TYPE_CHECKING:
         UpcastRow,
     )
     from affray.systems.linguomancy.ticks import Tick
+
+Row = TypeVar("Row")
 
 FOLDER: Final = FilePath(__file__).parent / "content"
 UNARMED: Final = "unarmed"
@@ -83,6 +85,7 @@ class Library:
         self.idioms: list[Idiom] = []
         self.items: list[ItemKind] = []
         self._idiom_keys: list[str] = []
+        self._idiom_numbers: dict[str, int] = {}
         self._item_keys: list[str] = []
         self.creatures: dict[str, CreatureRow] = {}
         self.objects: dict[str, ObjectRow] = {}
@@ -101,6 +104,10 @@ class Library:
             self._unknown("idiom", key, self._idiom_keys, place, code)
         return self.idioms[self._idiom_keys.index(key)]
 
+    def idiom_number(self, key: str) -> int:
+        """Give an idiom's number, or -1 if there is none of this name."""
+        return self._idiom_numbers.get(key, -1)
+
     def item(self, key: str, place: str) -> ItemKind:
         """Find a kind of item.
 
@@ -113,6 +120,16 @@ class Library:
 
     def _unknown(self, kind: str, key: str, names: Sequence[str], place: str, code: str) -> NoReturn:
         reject(code, f'{place}: no {kind} is called "{key}"{nearest(key, names)} (affray list linguomancy lists all)')
+
+    def row(self, kind: str, rows: Mapping[str, Row], key: str, place: str) -> Row:
+        """Find a row of creatures or objects.
+
+        Raises:
+            Rejected: there is none of this name.
+        """
+        if key not in rows:
+            self._unknown(kind, key, list(rows), place, "bad_data")
+        return rows[key]
 
     def adjective_cost(self, adjectives: int) -> int:
         """Give what Adjectives, as bits, add to the final cost (LI-24.5)."""
@@ -179,6 +196,7 @@ class Library:
         idiom.does = DICE_KINDS.index(row.does)
         self._add_dice(idiom, row)
         self.idioms.append(idiom)
+        self._idiom_numbers[key] = len(self._idiom_keys)
         self._idiom_keys.append(key)
 
     def _add_dice(self, idiom: Idiom, row: IdiomRow) -> None:

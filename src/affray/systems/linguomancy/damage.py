@@ -10,11 +10,13 @@ from typing import TYPE_CHECKING, final
 from mypy_extensions import i64
 
 from affray.systems.linguomancy import notation
+from affray.systems.linguomancy.constants import NO_TRAIT
 from affray.systems.linguomancy.numbers import half
-from affray.systems.linguomancy.wounds import after_trait, modified
+from affray.systems.linguomancy.wounds import after_trait, modified, trait_of
 
 if TYPE_CHECKING:
     from affray.dice import Dice
+    from affray.systems.linguomancy.knobs import Knobs
     from affray.systems.linguomancy.notation import Expression
 
 
@@ -91,3 +93,89 @@ def settle(
     if halved:
         before = half(before, halving_up)
     return after_trait(before, trait, halving_up), before, rest
+
+
+@final
+class PartNote:
+    """How one part of a damage came to what it is, for the log.
+
+    Attributes:
+        kind: the damage type.
+        dice: what was rolled.
+        faces: the total of each term of dice; empty if it was rolled before, for several targets.
+        rolled: the total.
+        modifier: what was added.
+        before: after the floor at 0, a doubled total and a passed save.
+        trait: what the target's traits came to.
+        after: after traits.
+    """
+
+    def __init__(self, kind: i64, dice: Expression) -> None:
+        self.kind: i64 = kind
+        self.dice = dice
+        self.faces: list[int] = []
+        self.rolled: i64 = 0
+        self.modifier: i64 = 0
+        self.before: i64 = 0
+        self.trait: i64 = NO_TRAIT
+        self.after: i64 = 0
+
+
+def dealt(
+    dice: Dice,
+    parts: list[Part],
+    rolled: list[int] | None,
+    modifier: i64,
+    critical: bool,
+    halved: bool,
+    resists: i64,
+    vulnerable: i64,
+    immune: i64,
+    knobs: Knobs,
+    why: str,
+    notes: list[PartNote] | None = None,
+) -> i64:
+    """Give the damage of one attack or idiom to one target, after traits (LI-12.9, 16.4).
+
+    Args:
+        dice: what is asked.
+        parts: the dice of each damage type.
+        rolled: totals that were rolled before, for several targets; without them the dice are rolled now.
+        modifier: added to the first part; what would bring it below 0 goes on to the next.
+        critical: whether it is a Critical Hit.
+        halved: whether a passed save halves it.
+        resists: damage types, as bits, that the target is resistant to.
+        vulnerable: damage types that it is vulnerable to.
+        immune: damage types that it is immune to.
+        knobs: the settings.
+        why: name of the questions.
+        notes: takes how each part came about.
+    """
+    twice = critical and not knobs.doubles_total
+    doubles = critical and knobs.doubles_total
+    rest: i64 = modifier
+    total: i64 = 0
+    number: i64 = 0
+    for part in parts:
+        note: PartNote | None = None
+        if notes is not None:
+            note = PartNote(part.kind, part.doubled if twice else part.dice)
+            notes.append(note)
+        fallen: i64
+        if rolled is not None:
+            fallen = rolled[number]
+            number += 1
+        else:
+            fallen = roll_part(dice, part, twice, why, None if note is None else note.faces)
+        bit: i64 = 1 << part.kind if part.kind >= 0 else 0
+        trait: i64 = trait_of(resists & bit != 0, vulnerable & bit != 0, immune & bit != 0, knobs.both_traits)
+        added: i64 = rest
+        after, before, rest = settle(fallen, rest, doubles, halved, trait, knobs.halving_up)
+        total += after
+        if note is not None:
+            note.rolled = fallen
+            note.modifier = added - rest
+            note.before = before
+            note.trait = trait
+            note.after = after
+    return total

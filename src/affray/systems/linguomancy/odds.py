@@ -16,24 +16,17 @@ from affray.systems.linguomancy.constants import (
     DYING,
     HIGHEST_NATURAL,
     HIT,
-    IMMUNITY,
     MISS,
-    NO_TRAIT,
-    NO_TYPE,
-    RESISTANCE,
     ROLL_MODES,
     STABLE,
     UP,
-    VULNERABILITY,
 )
 from affray.systems.linguomancy.errors import reject
+from affray.systems.linguomancy.knobs import default_knobs
 
-_TRAITS: Final = {
-    "none": NO_TRAIT,
-    "resistance": RESISTANCE,
-    "vulnerability": VULNERABILITY,
-    "immunity": IMMUNITY,
-}
+_TRAITS: Final = {"none": (0, 0, 0), "resistance": (1, 0, 0), "vulnerability": (0, 1, 0), "immunity": (0, 0, 1)}
+"""What a target is resistant, vulnerable and immune to, as bits of damage types, of which there is one here."""
+
 MOST_DICE: Final = 1000
 """Odds of more dice than that are not counted: it would take minutes."""
 
@@ -204,7 +197,8 @@ def attack_damage(
     dice: str, attack_bonus: int, defense: int, modifier: int, mode: str, trait: str
 ) -> dict[int, Fraction]:
     """Give the chance of each damage that one attack can do, 0 for a miss; see `expected_damage`."""
-    part = damage.Part(_expression(dice), NO_TYPE)
+    parts = [damage.Part(_expression(dice), 0)]
+    knobs = default_knobs()
     bonus, number, change = whole("attack_bonus", attack_bonus), whole("defense", defense), whole("modifier", modifier)
     way, against = _mode(mode), _TRAITS[word("trait", trait, tuple(_TRAITS))]
     chances: dict[int, Fraction] = {}
@@ -213,8 +207,19 @@ def attack_damage(
         outcome, _, _ = d20.attack_roll(path, bonus, number, way, HIGHEST_NATURAL)
         amount: i64 = 0
         if outcome != MISS:
-            rolled: i64 = damage.roll_part(path, part, outcome == CRITICAL, "damage")
-            amount, _, _ = damage.settle(rolled, change, False, False, against, False)
+            amount = damage.dealt(
+                path,
+                parts,
+                None,
+                change,
+                outcome == CRITICAL,
+                False,
+                against[0],
+                against[1],
+                against[2],
+                knobs,
+                "damage",
+            )
         chances[int(amount)] = chances.get(int(amount), Fraction(0)) + path.probability()
     return chances
 
@@ -239,7 +244,8 @@ def expected_save_damage(
         trait: `none`, `resistance`, `vulnerability` or `immunity` of the target.
         save_for_half: the knob.
     """
-    part = damage.Part(_expression(dice), NO_TYPE)
+    parts = [damage.Part(_expression(dice), 0)]
+    knobs = default_knobs()
     bonus, number, change = whole("save_bonus", save_bonus), whole("dc", dc), whole("modifier", modifier)
     way, against = _mode(mode), _TRAITS[word("trait", trait, tuple(_TRAITS))]
     halves = flag("save_for_half", save_for_half)
@@ -249,7 +255,8 @@ def expected_save_damage(
         passed, _, _ = d20.save_roll(path, bonus, number, way, False)
         if passed and not halves:
             continue
-        rolled: i64 = damage.roll_part(path, part, False, "damage")
-        amount, _, _ = damage.settle(rolled, change, False, passed == 1, against, False)
+        amount = damage.dealt(
+            path, parts, None, change, False, passed == 1, against[0], against[1], against[2], knobs, "damage"
+        )
         total += int(amount) * path.probability()
     return total
