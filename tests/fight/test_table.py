@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from affray.dice import Dice, Tape
-from affray.fight.decision import Choice, Decision
+from affray.fight.decision import Choice, Decision, Offer
 from affray.fight.events import Log
 from affray.fight.policy import Policy
 from affray.fight.state import State
@@ -31,6 +31,14 @@ def test_the_seat_that_must_decide_decides_with_its_own_dice() -> None:
     assert minds[0].asked == []
     assert minds[1].asked == [(thoughts, state, decision)]
     assert table.dice is dice
+
+
+def test_whoever_joins_later_does_the_first_thing_offered() -> None:
+    class Join(Decision):
+        def offers(self, state: State) -> list[Offer]:
+            return [Offer(Choice("wait")), Offer(Choice("run"))]
+
+    assert Table(Tape([]), [Says("left")], Tape([])).decide(State(), Join(1, "turn")) == Choice("wait")
 
 
 def test_a_table_has_a_log_only_if_it_is_given_one() -> None:

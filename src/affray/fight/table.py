@@ -33,9 +33,13 @@ class Table:
     def decide(self, state: State, decision: Decision) -> Choice:
         """Let the seat decide, in the middle of an action or between actions.
 
+        Whoever joined the fight later has no mind of its own and does the first thing offered.
+
         Raises:
             NeedChoice: a person must answer first.
         """
+        if decision.seat >= len(self.minds):
+            return decision.offers(state)[0].choice
         return self.minds[decision.seat].choose(self.thoughts, state, decision)
 
     def reasons(self) -> Reasons:

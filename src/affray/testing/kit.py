@@ -68,7 +68,7 @@ def check_system(
     steps: int = 3_000,
     samples: int = 300,
 ) -> Report:
-    """Check that a system keeps the laws of affray (docs/laws.md), by playing and taking apart fights of it.
+    """Check that a system keeps the laws (see this package's README), by playing and taking apart fights of it.
 
     Args:
         system: the system, or its name.

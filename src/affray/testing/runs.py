@@ -20,9 +20,6 @@ if TYPE_CHECKING:
 
 Item = TypeVar("Item")
 
-SEATS = 256
-"""Seats of a table, those who join later included."""
-
 
 def portrait(state: State) -> tuple[Any, ...]:
     """Give all that a state shows, except its decisions; what has changed shows in it."""
@@ -43,10 +40,9 @@ def picked(dice: Dice, items: Iterable[Item], most: int) -> list[Item]:
 
 
 def minds_of(encounter: Encounter) -> list[Policy]:
-    """Make a policy for each seat, the first one's for those who join later; persons are played by `simple`."""
+    """Make a policy for each seat; persons are played by `simple`."""
     names = ["simple" if name == "person" else name for name in encounter.setup.policies]
-    minds = [encounter.system.policy(name) for name in names]
-    return minds + [minds[0]] * (SEATS - len(minds))
+    return [encounter.system.policy(name) for name in names]
 
 
 def kit_table(minds: Sequence[Policy], seed: int, log: Log | None = None) -> Table:
@@ -62,12 +58,13 @@ def do(state: State, table: Table, seat: int, choice: Choice | None) -> None:
         state.take(table, seat, choice)
 
 
-def do_again(state: State, entry: Entry, log: Log | None = None, *, advance: bool = False) -> None:
+def do_again(state: State, entry: Entry, seats: int, log: Log | None = None, *, advance: bool = False) -> None:
     """Do a step again on `state`, with its faces and answers, all of them and no more.
 
     Args:
         state: the fight before the step; it changes.
         entry: the step.
+        seats: how many decide for themselves.
         log: where events go.
         advance: let `State.advance` run it, which asks for the due choice too.
 
@@ -77,7 +74,7 @@ def do_again(state: State, entry: Entry, log: Log | None = None, *, advance: boo
     given = [entry.choice, *entry.answers] if advance and entry.choice is not None else list(entry.answers)
     answers = Answers(given, [])
     tape = Tape(entry.rolls)
-    table = Table(tape, [answers] * SEATS, Tape([]), log)
+    table = Table(tape, [answers] * seats, Tape([]), log)
     if advance:
         state.advance(table)
     else:

@@ -11,7 +11,7 @@ from affray.fight.policy import Policy, RandomPolicy
 from affray.fight.table import Table
 from affray.testing.broken import LawBroken
 from affray.testing.garbage import NONSENSE, changed
-from affray.testing.runs import SEATS, course, kit_table, picked, portrait
+from affray.testing.runs import course, kit_table, picked, portrait
 
 if TYPE_CHECKING:
     from affray.dice import Dice
@@ -145,7 +145,7 @@ def _take_legal(state: State, decision: Decision, choice: Choice, place: Place, 
     twin = state.clone()
     mind = Inspecting(place)
     try:
-        twin.take(kit_table([mind] * SEATS, seed, Log()), decision.seat, choice)
+        twin.take(kit_table([mind] * len(place.encounter.setup.names), seed, Log()), decision.seat, choice)
     except LawBroken:
         raise
     except Exception as error:  # noqa: BLE001 - whatever it is, a law is broken
@@ -168,7 +168,9 @@ def _take(state: State, seat: int, choice: Choice, place: Place, seed: int) -> b
     before = portrait(twin)
     dice, log, mind = Recorder(Seeded(seed, 0, "laws")), Log(), Inspecting(place)
     try:
-        twin.take(Table(dice, [mind] * SEATS, Seeded(seed, 1, "laws policy"), log), seat, choice)
+        twin.take(
+            Table(dice, [mind] * len(place.encounter.setup.names), Seeded(seed, 1, "laws policy"), log), seat, choice
+        )
     except Illegal as illegal:
         law = "illegal choices"
         place.keep(law, portrait(twin) == before, f"{choice!r} is illegal ({illegal}), and changes the fight")
@@ -244,7 +246,7 @@ class Crossings:
 
     def scout(self, encounter: Encounter, place: Place, fights: int, steps: int) -> None:
         """Play fights for no other law than this one, at random, so that ways cross."""
-        minds: list[Policy] = [RandomPolicy()] * SEATS
+        minds: list[Policy] = [RandomPolicy()] * len(encounter.setup.names)
         for number in range(fights):
             table = Table(Seeded(place.seed, number, "scout"), minds, Seeded(place.seed, number, "scout policy"))
             state = encounter.system.begin(table, encounter.setup)

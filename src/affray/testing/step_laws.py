@@ -81,7 +81,7 @@ def _check_reruns(before: State, entry: Entry, events: Sequence[Event], after: S
             continue
         twin = before.clone()
         try:
-            do_again(twin, entry, logged, advance=advance)
+            do_again(twin, entry, len(place.encounter.setup.names), logged, advance=advance)
         except Exception as error:  # noqa: BLE001 - whatever it is, a law is broken
             place.fail(law, f"the step fails when done again: {type(error).__name__}: {error}")
         place.keep(law, portrait(twin) == wanted, "the step leads elsewhere when done again")
