@@ -85,6 +85,15 @@ def test_a_step_in_one_sentence(duel: Make, toy: Make) -> None:
     )
 
 
+def test_what_was_only_sampled_is_not_called_certain(duel: Make) -> None:
+    fight = Fight(duel(hits=(100, 0), damages=((80, 80), (1, 1))))
+    assert "B loses 80 of 80, falls 100%; hit 100%; ends the fight 100% (exact; " in choice_text(step_odds(fight))
+    sampled = choice_text(step_odds(fight, method="sampled", samples=10))
+    assert (
+        "B loses 80 of 80, falls >99.9%; hit 100%; ends the fight >99.9% (sampled: asked for; 10 samples; " in sampled
+    )
+
+
 def test_a_step_that_does_nothing(duel: Make) -> None:
     assert choice_text(step_odds(Fight(duel(hits=(0, 0))))).startswith("next step: hit 0% (exact; 1 branch; ")
 

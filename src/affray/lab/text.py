@@ -133,16 +133,17 @@ def choice_text(odds: ChoiceOdds) -> str:
     deed = "next step" if odds.choice is None else scene.system.words().choice(odds.choice)
     if odds.choice is not None and 0 <= odds.seat < len(scene.setup.names):
         deed = f"{scene.setup.names[odds.seat]}: {deed}"
-    parts = [text for text in map(_fate, odds.fighters) if text]
+    exact = odds.method == "exact"
+    parts = [text for text in (_fate(fighter, exact=exact) for fighter in odds.fighters) if text]
     for asking in odds.questions:
         if asking.success is not None:
-            part = f"{asking.question.why} {_exact_percent(asking.success)}"
+            part = f"{asking.question.why} {_chance(asking.success, exact=True)}"
             if asking.asked != 1:
-                part += f" (asked {_exact_percent(asking.asked)})"
+                part += f" (asked {_chance(asking.asked, exact=exact)})"
             parts.append(part)
     over = odds.over()
     if over > 0:
-        parts.append(f"ends the fight {_exact_percent(over)}")
+        parts.append(f"ends the fight {_chance(over, exact=exact)}")
     how = ["exact", _plural(odds.branches, "branch", "branches")]
     if odds.method == "sampled":
         how = [f"sampled: {odds.why_sampled}", _plural(odds.branches, "sample")]
@@ -151,7 +152,7 @@ def choice_text(odds: ChoiceOdds) -> str:
     return f"{deed}: {'; '.join(parts) or 'nothing changes'} ({'; '.join(how)})"
 
 
-def _fate(fighter: FighterAfter) -> str:
+def _fate(fighter: FighterAfter, *, exact: bool) -> str:
     """Write what a step does to one fighter; nothing if it does nothing."""
     if fighter.before is None:
         return f"{fighter.name} joins"
@@ -167,12 +168,13 @@ def _fate(fighter: FighterAfter) -> str:
         text += f" [{number_text(float(low))}-{number_text(float(high))}]"
     text += f" of {number_text(float(fighter.before))}"
     if fighter.falls:
-        text += f", falls {_exact_percent(fighter.falls)}"
+        text += f", falls {_chance(fighter.falls, exact=exact)}"
     return text
 
 
-def _exact_percent(share: Fraction) -> str:
-    return percent(float(share), certain=share in (0, 1))
+def _chance(share: Fraction, *, exact: bool) -> str:
+    """Write a chance; one that was only sampled is never called certain."""
+    return percent(float(share), certain=exact and share in (0, 1))
 
 
 def _results(scene: Scene, outcomes: Outcomes, *, closed: bool) -> str:
