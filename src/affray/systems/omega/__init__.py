@@ -1,1 +1,5 @@
-"""The system omega: attack, defense and protection of the roguelike Omega 0.90.4."""
+"""Attack, defense and protection of the roguelike Omega 0.90.4. The package announces `system`; see README.md."""
+
+from affray.systems.omega.system import system
+
+__all__ = ["system"]

@@ -1,0 +1,145 @@
+"""The character as they stand in a fight."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from mypy_extensions import i64
+
+from affray.systems.omega.damage import TYPES
+from affray.systems.omega.items import SLOT_COUNT
+from affray.systems.omega.maneuvers import read_sequence
+from affray.systems.omega.statuses import STATUSES
+
+if TYPE_CHECKING:
+    from affray.systems.omega.items import Item
+    from affray.systems.omega.maneuvers import Sequence
+
+STRENGTH: Final = 0
+CONSTITUTION: Final = 1
+DEXTERITY: Final = 2
+AGILITY: Final = 3
+INTELLIGENCE: Final = 4
+POWER: Final = 5
+ATTRIBUTES: Final = ("strength", "constitution", "dexterity", "agility", "intelligence", "power")
+"""The attributes by number."""
+
+DEITIES: Final = ("none", "odin", "set", "athena", "hecate", "druid", "destiny")
+"""Patrons of characters, deities of angels and of altars, by number; 0 is none."""
+
+STARTING_SEQUENCE: Final = read_sequence("CCBC")
+"""Cut center, block center (OM-3.15)."""
+
+
+@final
+class Hero:
+    """The character. Lists are never changed in place: whoever changes one puts a changed copy into its place.
+
+    Attributes:
+        hp, max_hp, level, experience, mana, alignment: as they are now.
+        attributes, maxima: the six attributes and their maxima.
+        statuses, immunities: a counter for each status and each damage type.
+        sequence: the saved one (in a flurry the three lunges).
+        shelved: during a flurry the saved sequence, which comes back; else None.
+        slots: what is in each slot; a two-hander is in both hands.
+        pack: the backpack.
+        hit, damage, defense, arm, delay, weight, capacity, allowance: the derived scores, kept current (OM-0.5).
+        mounted: whether they ride.
+        x, y: their square.
+        due: when their next turn comes, on the state's clock.
+        last_ticks: how long their last action took; 0 before the first (OM-16.7).
+        loses_turn: whether their next turn is lost.
+    """
+
+    def __init__(self) -> None:
+        self.hp: i64 = 0
+        self.max_hp: i64 = 0
+        self.level: i64 = 0
+        self.experience: i64 = 0
+        self.mana: i64 = 0
+        self.alignment: i64 = 0
+        self.attributes: list[int] = [10] * len(ATTRIBUTES)
+        self.maxima: list[int] = [10] * len(ATTRIBUTES)
+        self.statuses: list[int] = [0] * len(STATUSES)
+        self.immunities: list[int] = [0] * TYPES
+        self.sequence: Sequence = STARTING_SEQUENCE
+        self.shelved: Sequence | None = None
+        self.slots: list[Item | None] = [None] * SLOT_COUNT
+        self.pack: list[Item] = []
+        self.hit: i64 = 0
+        self.damage: i64 = 0
+        self.defense: i64 = 0
+        self.arm: i64 = 0
+        self.delay: i64 = 5
+        self.weight: i64 = 0
+        self.capacity: i64 = 0
+        self.allowance: i64 = 2
+        self.mounted = False
+        self.x: i64 = 0
+        self.y: i64 = 0
+        self.due: i64 = 0
+        self.last_ticks: i64 = 0
+        self.loses_turn = False
+
+    def clone(self) -> Hero:
+        """Copy the character; the lists, which never change in place, are shared."""
+        twin = Hero.__new__(Hero)
+        twin.hp = self.hp
+        twin.max_hp = self.max_hp
+        twin.level = self.level
+        twin.experience = self.experience
+        twin.mana = self.mana
+        twin.alignment = self.alignment
+        twin.attributes = self.attributes
+        twin.maxima = self.maxima
+        twin.statuses = self.statuses
+        twin.immunities = self.immunities
+        twin.sequence = self.sequence
+        twin.shelved = self.shelved
+        twin.slots = self.slots
+        twin.pack = self.pack
+        twin.hit = self.hit
+        twin.damage = self.damage
+        twin.defense = self.defense
+        twin.arm = self.arm
+        twin.delay = self.delay
+        twin.weight = self.weight
+        twin.capacity = self.capacity
+        twin.allowance = self.allowance
+        twin.mounted = self.mounted
+        twin.x = self.x
+        twin.y = self.y
+        twin.due = self.due
+        twin.last_ticks = self.last_ticks
+        twin.loses_turn = self.loses_turn
+        return twin
+
+    def immune_to(self, damage_type: i64) -> bool:
+        """Tell whether an immunity counter is above 0 (OM-2.5)."""
+        return self.immunities[damage_type] > 0
+
+    def key(self, now: i64) -> tuple[object, ...]:
+        """Give all that can influence the future, with times counted from `now`; not what follows from the rest."""
+        shelved = self.shelved
+        return (
+            int(self.hp),
+            int(self.due - now),
+            int(self.x),
+            int(self.y),
+            int(self.max_hp),
+            int(self.level),
+            int(self.experience),
+            int(self.mana),
+            int(self.alignment),
+            int(self.last_ticks),
+            self.loses_turn,
+            self.mounted,
+            self.sequence.text,
+            "" if shelved is None else shelved.text,
+            tuple(self.attributes),
+            tuple(self.maxima),
+            tuple(self.statuses),
+            tuple(self.immunities),
+            tuple([None if item is None else item.ident() for item in self.slots]),
+            tuple([item.ident() for item in self.pack]),
+        )
