@@ -95,7 +95,7 @@ class State:
         raise NotImplementedError
 
     def key(self) -> tuple[object, ...]:
-        """Give exactly what can influence the rest of the fight, except `elapsed()`: whole numbers and text in tuples.
+        """Give exactly what can influence the rest of the fight, except `elapsed()`: numbers and text in tuples.
 
         Two states of one fight with equal keys and equal elapsed time have the same future, and time that has passed
         influences nothing but the fight's own `limit()`.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import isfinite
 from typing import TYPE_CHECKING, Any
 
 from affray.dice import Recorder, Seeded
@@ -49,12 +50,12 @@ def check_looking(state: State, place: Place) -> None:
 
 
 def _check_key(key: object, place: Place) -> None:
-    kinds = (int, str, bool, type(None))
     if isinstance(key, tuple):
         for part in key:
             _check_key(part, place)
     else:
-        place.keep("keys", type(key) in kinds, f"a key holds {key!r}; it takes whole numbers, text and tuples")
+        plain = type(key) in {int, str, bool, type(None)} or (isinstance(key, float) and isfinite(key))
+        place.keep("keys", plain, f"a key holds {key!r}; it takes numbers, text and tuples")
 
 
 def _check_end(state: State, place: Place) -> None:
@@ -168,9 +169,8 @@ def _take(state: State, seat: int, choice: Choice, place: Place, seed: int) -> b
     before = portrait(twin)
     dice, log, mind = Recorder(Seeded(seed, 0, "laws")), Log(), Inspecting(place)
     try:
-        twin.take(
-            Table(dice, [mind] * len(place.encounter.setup.names), Seeded(seed, 1, "laws policy"), log), seat, choice
-        )
+        minds: list[Policy] = [mind] * len(place.encounter.setup.names)
+        twin.take(Table(dice, minds, Seeded(seed, 1, "laws policy"), log), seat, choice)
     except Illegal as illegal:
         law = "illegal choices"
         place.keep(law, portrait(twin) == before, f"{choice!r} is illegal ({illegal}), and changes the fight")
