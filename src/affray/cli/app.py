@@ -18,6 +18,7 @@ COMMANDS = {
     "simulate": "Play a fight many times and count.",
     "compare": "Play the same fight with other values, in one table.",
     "calc": "Compute a formula of a rulebook.",
+    "dice": "Show the numbers behind dice like 2d6+3, or dice for a tick.",
     "rules": "Show a rule, the code that plays it, and its tests.",
     "list": "List what a file can name: weapons, creatures, spells.",
     "knobs": "List the settings of a system.",
