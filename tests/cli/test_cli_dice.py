@@ -38,7 +38,7 @@ def test_li_13_6_dice_for_a_tick() -> None:
         "1d10",
     ]
     steady = json.loads(run("dice", "--tick", "low", "--goal", "steady", "--limit", "2", "--json").stdout)
-    assert [each["dice"] for each in steady][0] == "2d4"
+    assert steady[0]["dice"] == "2d4"
     assert len(steady) == 2
     healing = json.loads(run("dice", "--tick", "moderate", "--healing", "--json").stdout)
     assert all("moderate" in each["healing"] for each in healing)
