@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
+from rich.console import Console
 
 from affray.testing.duel_system import DuelSystem
 from command_line import run
@@ -34,6 +35,22 @@ def test_rows_are_a_table() -> None:
         "name  hit  kinds          ratio  extra    heavy\n"
         "foil    7  thrust, light  1/2\n"
         "axe    12                        reach 5  true\n"
+    )
+
+
+def test_what_a_file_names_comes_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    rows = [{"hit": 1, "key": "foil"}, {"hit": 2, "key": "axe"}]
+    monkeypatch.setattr(DuelSystem, "content", lambda _: {"blades": rows})
+    assert run("list", "duel", "blades").stdout == "key   hit\nfoil    1\naxe     2\n"
+
+
+@pytest.mark.usefixtures("content")
+def test_a_narrow_terminal_gets_paragraphs(monkeypatch: pytest.MonkeyPatch) -> None:
+    from affray.cli import output
+
+    monkeypatch.setattr(output, "console", lambda: Console(width=36, color_system=None))
+    assert run("list", "duel", "blades").stdout == (
+        "foil  hit 7; kinds thrust,\n    light; ratio 1/2\naxe  hit 12; extra reach 5;\n    heavy true\n"
     )
 
 

@@ -7,13 +7,16 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from affray.cli.failures import every_system
-from affray.cli.output import Column, note, say, say_json, shown, table
+from affray.cli.output import Column, Columns, note, say, say_item, say_json, shown, table
 from affray.fight.calc import plain
 from affray.fight.errors import AffrayError, nearest
 from affray.fight.system import System, find_system
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+
+_NAMES = ("id", "key", "name")
+"""Fields by which a file names a row; they come first."""
 
 
 @click.command("list")
@@ -62,17 +65,28 @@ def _list_rows(system: System, kind: str, *, as_json: bool) -> None:
 
 
 def _print_rows(rows: Sequence[Mapping[str, Any]]) -> None:
-    """Print rows as a table: a column for each field that any row has, in the order of first use."""
+    """Print rows as a table, or, where the terminal is too narrow for one, as a paragraph for each.
+
+    There is a column for each field that any row has: what a file names first, then in the order of first use.
+    """
     fields = list(dict.fromkeys(field for row in rows for field in row))
+    names = [field for field in _NAMES if all(isinstance(row.get(field), str) for row in rows)]
+    fields = names + [field for field in fields if field not in names]
     cells = [[_cell(row.get(field)) for field in fields] for row in rows]
     numbers = [all(_is_number(row.get(field)) for row in rows) for field in fields]
-    table(
-        [
+    columns = Columns(
+        *(
             Column(field, "bold" if place == 0 else "", right=numbers[place], wraps=not numbers[place])
             for place, field in enumerate(fields)
-        ],
-        cells,
+        )
     )
+    columns.learn(cells)
+    if columns.fit():
+        columns.write(cells)
+        return
+    for row in cells:
+        said = "; ".join(f"{field} {cell}" for field, cell in zip(fields[1:], row[1:], strict=True) if cell)
+        say_item(row[0], said)
 
 
 def _is_number(value: object) -> bool:

@@ -43,6 +43,15 @@ def say(text: str = "", style: str = "") -> None:
     console().print(Text(clean(text), style))
 
 
+def say_item(name: str, text: str) -> None:
+    """Print a name with a paragraph after it; what goes on stands further to the right."""
+    target = console()
+    line = Text(clean(name), "bold").append(f"  {clean(text)}", "not bold")
+    for number, part in enumerate(line.wrap(target, max(target.width - 4, _LEAST))):
+        part.rstrip()
+        target.print(Text("    " if number else "").append_text(part), soft_wrap=True)
+
+
 def note(text: str) -> None:
     """Print a line on the error stream."""
     click.echo(f"affray: {clean(text)}", err=True)
@@ -102,6 +111,11 @@ class Columns:
         """Give the place of the cell that may run on to the right; -1 if there is none."""
         last = max((place for place, cell in enumerate(row) if cell), default=-1)
         return last if self._spans and last >= 0 and self._columns[last].wraps and last < len(row) - 1 else -1
+
+    def fit(self) -> bool:
+        """Tell whether what was learned fits the terminal, squeezed or not."""
+        room = console().width
+        return sum(self._squeezed(room)) + len(_GAP) * (sum(1 for width in self._widths if width) - 1) <= room
 
     def write(self, rows: Sequence[Sequence[str]]) -> None:
         """Print rows."""
