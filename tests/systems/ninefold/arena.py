@@ -22,7 +22,7 @@ SWORD: dict[str, Any] = {"name": "sword", "classes": ["force"], "skill": "melee"
 """A plain weapon: no hands, no parry."""
 
 
-def fighter(name: str, side: str, **fields: Any) -> dict[str, Any]:
+def fighter(name: str, side: str, /, **fields: Any) -> dict[str, Any]:
     """Write a fighter: by default 10 hit dice, melee 60, a sword, and no defence but unarmoured DEX 0."""
     entry: dict[str, Any] = {"name": name, "side": side, "hit_dice": 10, "skills": {"melee": 60}, "actions": [SWORD]}
     entry.update(fields)

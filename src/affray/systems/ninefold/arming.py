@@ -128,7 +128,7 @@ def _fill_deed(
     _fill_range(deed, action, where)
     _fill_effect(setup, deed, action, where)
     if deed.mode == CLUSTER:
-        deed.hits = numbers.whole(f"{where}.hits", action.hits or 2, 1, 100)
+        deed.hits = numbers.whole(f"{where}.hits", 2 if action.hits is None else action.hits, 1, 100)
     elif action.hits not in (None, 1):
         message = f"{where}.hits: only a cluster has more than one hit"
         raise EncounterError(message)

@@ -7,6 +7,7 @@ notes its terms there.
 
 from __future__ import annotations
 
+import math
 from fractions import Fraction
 from typing import Final
 
@@ -393,14 +394,15 @@ def exposure(numerator: i64, denominator: i64, overlap: i64, small: bool) -> tup
         small: whether the base is below four feet.
 
     Returns:
-        The pairs, and the fraction of the effect that each counts, as numerator and denominator.
+        The pairs, and the fraction of the effect that each counts, as numerator and denominator in lowest terms.
     """
     part = numerator * overlap
     whole = denominator * 100
     if part == 0:
         return 0, 0, 1
     if small or part < whole:
-        return 1, part, whole
+        common: i64 = math.gcd(part, whole)
+        return 1, part // common, whole // common
     return (2 * part + whole) // (2 * whole), 1, 1
 
 

@@ -173,7 +173,7 @@ def _walking(speed: object, ignored: list[str]) -> object:
         return _feet(speed)
     ways = {name: _feet(value) for name, value in speed.items() if not isinstance(value, bool)}
     fastest = max(ways, key=lambda name: _whole(ways[name]), default="")
-    chosen = "walk" if "walk" in ways else fastest
+    chosen = "walk" if _whole(ways.get("walk")) > 0 else fastest
     ignored.extend(f"speed.{name}" for name in speed if name != chosen)
     return ways.get(chosen, 0)
 

@@ -267,7 +267,7 @@ def _said(deed: Deed, name: str, value: object) -> dict[str, object]:
 def net_exposure(field: Field, order: Order, deed: Deed) -> i64:
     """Add up the exposed multiples of a five-foot base, in hundredths: enemies minus friends (Decisions).
 
-    For an area that helps, friends minus enemies. A base below four feet counts as one of five.
+    For an area that helps, friends in need of it minus enemies. A base below four feet counts as one of five.
     """
     setup = field.setup
     side = setup.sheets[deed.seat].side
@@ -278,10 +278,32 @@ def net_exposure(field: Field, order: Order, deed: Deed) -> i64:
         wanted = (sheet.side != side) == harmful
         if field.statuses[seat].hit_points == 0 or (spare and not wanted):
             continue
+        if wanted and not harmful and not in_need(field, deed, seat):
+            continue
         percent = shown(field, order, deed, seat)
         exposed = percent if sheet.small else percent * sheet.numerator
         net += exposed if wanted else -exposed
     return net
+
+
+def in_need(field: Field, deed: Deed, seat: i64) -> bool:
+    """Tell whether a deed would help somebody: heal what is missing, or give a standing one a buff it is without."""
+    status = field.statuses[seat]
+    if deed.healing is not None and status.hit_points < status.maximum:
+        return True
+    return status.hit_points > 0 and lacks(field, deed, seat)
+
+
+def lacks(field: Field, deed: Deed, seat: i64) -> bool:
+    """Tell whether somebody is without one of a deed's buffs or debuffs."""
+    for influence in deed.influences:
+        present = False
+        for other in field.statuses[seat].influences:
+            if other.name == influence.name:
+                present = True
+        if not present:
+            return True
+    return False
 
 
 def shown(field: Field, order: Order, deed: Deed, seat: i64) -> i64:

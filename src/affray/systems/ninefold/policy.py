@@ -101,25 +101,12 @@ def _neediest(field: Field, deed: Deed) -> i64:
         if not can_support(field, deed, seat):
             continue
         missing = status.maximum - status.hit_points
-        needs = deed.healing is not None and missing > 0
-        if not needs and not (status.hit_points > 0 and _lacks(field, deed, seat)):
+        if not placement.in_need(field, deed, seat):
             continue
         if best < 0 or missing > most:
             best = seat
             most = missing
     return best
-
-
-def _lacks(field: Field, deed: Deed, seat: i64) -> bool:
-    """Tell whether somebody is without one of a deed's buffs or debuffs."""
-    for influence in deed.influences:
-        present = False
-        for other in field.statuses[seat].influences:
-            if other.name == influence.name:
-                present = True
-        if not present:
-            return True
-    return False
 
 
 def _best_placement(field: Field, deed: Deed) -> Order | None:
@@ -131,20 +118,17 @@ def _best_placement(field: Field, deed: Deed) -> Order | None:
         if net > most:
             best = order
             most = net
-    if best is None or deed.harm is not None:
+    if best is None or deed.harm is not None or not deed.harmful():
         return best
     return best if _matters(field, deed, best) else None
 
 
 def _matters(field: Field, deed: Deed, order: Order) -> bool:
-    """Tell whether an area without damage would change somebody that it is meant for."""
+    """Tell whether a debuff would strike an enemy that is without it."""
     sheets = field.setup.sheets
-    harmful = deed.harmful()
     for seat, status in enumerate(field.statuses):
-        if status.hit_points == 0 or (sheets[seat].side != sheets[deed.seat].side) != harmful:
-            continue
-        needs = deed.healing is not None and status.hit_points < status.maximum
-        if (needs or _lacks(field, deed, seat)) and placement.shown(field, order, deed, seat) > 0:
+        enemy = status.hit_points > 0 and sheets[seat].side != sheets[deed.seat].side
+        if enemy and placement.lacks(field, deed, seat) and placement.shown(field, order, deed, seat) > 0:
             return True
     return False
 
@@ -179,14 +163,14 @@ def leg_toward_nearest(field: Field, seat: i64) -> Order | None:
         return None
     status = field.statuses[seat]
     other = field.statuses[enemy]
-    best = math.hypot(other.x - status.x, other.y - status.y) - TOLERANCE
+    best = math.hypot(other.x - status.x, other.y - status.y)
     shortest = 0.0
     found: Order | None = None
     for x, y in line_ends(field, seat, enemy, None) if field.setup.map == GRIDLESS else leg_ends(field, seat, None):
         away = math.hypot(other.x - x, other.y - y)
         feet = math.hypot(x - status.x, y - status.y)
-        nearer = away < best - TOLERANCE or (found is None and away < best)
-        if nearer or (found is not None and away < best + TOLERANCE and feet < shortest - TOLERANCE):
+        shorter = found is not None and away < best + TOLERANCE and feet < shortest - TOLERANCE
+        if away < best - TOLERANCE or shorter:
             best = away
             shortest = feet
             found = movement.move_to(field.setup, x, y)

@@ -6,7 +6,10 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from affray.fight.system import Line, Words
+from affray.systems.ninefold import preview
 from affray.systems.ninefold.defence import DefenseDecision
+from affray.systems.ninefold.orders import Order
+from affray.systems.ninefold.sheet import AREA, SUPPORT
 from affray.systems.ninefold.state import Field
 
 if TYPE_CHECKING:
@@ -28,8 +31,19 @@ class NinefoldWords(Words):
         return _Teller(explain=explain).tell(events)
 
     def offer(self, offer: Offer, state: State) -> str:
-        """Write an offer."""
-        return self.choice(offer.choice)
+        """Write an offer, an attack with its chances."""
+        said = self.choice(offer.choice)
+        order = offer.choice
+        if not isinstance(state, Field) or not isinstance(order, Order) or order.deed is None:
+            return said
+        deed = order.deed
+        if deed.mode == AREA:
+            told = _area_told(preview.area(state, order), helps=deed.healing is not None)
+        elif deed.mode == SUPPORT:
+            return said
+        else:
+            told = _strike_told(preview.strike(state, deed, int(order.target)))
+        return f"{said} ({told})" if told else said
 
     def choice(self, choice: Choice) -> str:
         """Write a choice."""
@@ -354,6 +368,32 @@ class _Teller:
 
     def _effect_ended(self, details: dict[str, Any]) -> None:
         self.add(Line(deed=f"{details['who']} is no longer {details['name']}"))
+
+
+def _strike_told(seen: dict[str, Any]) -> str:
+    """Write the preview of an attack."""
+    expected = _points(round(seen["expected_damage"], 1))
+    lands = _chance(1 - seen["hits"][0])
+    return f"{seen['to_hit']}% to hit, {lands} lands, {expected} damage, downs {_chance(seen['down_chance'])}"
+
+
+def _area_told(seen: list[dict[str, Any]], *, helps: bool) -> str:
+    """Write the preview of an area: what each side is to expect."""
+    what = "expected_healing" if helps else "expected_damage"
+    by_side: dict[str, Fraction] = {}
+    for target in seen:
+        by_side[target["side"]] = by_side.get(target["side"], Fraction(0)) + target[what]
+    label = "healing" if helps else "damage"
+    return ", ".join(f"{_points(round(amount, 1))} {label} to {side}" for side, amount in by_side.items() if amount)
+
+
+def _chance(chance: Fraction) -> str:
+    """Write a chance as a whole percent; 0% and 100% only if it is exactly that."""
+    if 0 < chance < Fraction(1, 100):
+        return "<1%"
+    if Fraction(99, 100) < chance < 1:
+        return ">99%"
+    return f"{round(100 * chance)}%"
 
 
 def _stat(details: dict[str, Any]) -> str:
