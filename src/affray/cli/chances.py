@@ -5,32 +5,96 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from affray.cli.output import Column, say, table
-from affray.fight.errors import AffrayError
 from affray.lab.fight_odds import Budget
 from affray.lab.odds import odds
-from affray.lab.rounding import percents
+from affray.lab.rounding import percent, percents
 from affray.lab.text import choice_text, number_text
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from affray.fight.decision import Choice
     from affray.fight.fight import Fight
-    from affray.lab.choice_odds import ChoiceOdds
+    from affray.lab.choice_odds import Asking, ChoiceOdds, FighterAfter
 
-_QUICK = Budget(seconds=1.0, branches=20_000)
-"""What the odds of one offer among many may cost, while a person waits."""
+_PATIENCE = 4.0
+"""Seconds that the exact odds of all offers together may take, while a person waits."""
 
-_QUICK_SAMPLES = 2_000
+_QUICK_SAMPLES = 1_000
+"""Samples of an offer that takes longer than its share of that."""
 
 _SHOWN = 12
 """How many of the states that may come of a choice are listed."""
 
 
-def in_brief(fight: Fight, choice: Choice, seat: int) -> str:
-    """Write what may come of an offer as one sentence."""
-    try:
-        return choice_text(odds(fight, choice, seat=seat, budget=_QUICK, samples=_QUICK_SAMPLES))
-    except AffrayError as error:
-        return str(error)
+def print_offers(fight: Fight, choices: Sequence[Choice], seat: int) -> None:
+    """Print what may come of each of some offers: a row for each that does something to somebody.
+
+    Args:
+        fight: the fight.
+        choices: what is offered, in the order of its numbers.
+        seat: who chooses.
+    """
+    budget = Budget(seconds=max(0.02, _PATIENCE / len(choices)), branches=50_000)
+    words = fight.system.words()
+    rows: list[list[str]] = []
+    idle: list[int] = []
+    names = [each.name for each in fight.state.standings()]
+    for number, choice in enumerate(choices, start=1):
+        result = odds(fight, choice, seat=seat, budget=budget, samples=_QUICK_SAMPLES)
+        effects = [loss_text(each) for each in result.fighters[: len(names)]]
+        rolls = [_roll(asking) for asking in result.questions if asking.success is not None]
+        if not any(effects) and not rolls:
+            idle.append(number)
+            continue
+        how = "" if result.method == "exact" else "sampled"
+        rows.append([str(number), words.choice(choice), ", ".join(rolls), *effects, how])
+    if rows:
+        used = [place for place in range(len(names)) if any(row[3 + place] for row in rows)]
+        kept = [0, 1, 2, *(3 + place for place in used), len(names) + 3]
+        table(
+            [
+                Column(right=True),
+                Column(wraps=True),
+                Column("rolls", "cyan", wraps=True),
+                *(Column(names[place], wraps=True) for place in used),
+                Column(),
+            ],
+            [[row[place] for place in kept] for row in rows],
+        )
+    if idle:
+        say(f"  nothing is rolled and nobody loses anything at once with {ranges(idle)}", "dim")
+
+
+def _roll(asking: Asking) -> str:
+    """Write a roll that decides yes or no, and how likely it is made at all."""
+    assert asking.success is not None  # noqa: S101 - only such rolls are written
+    text = f"{asking.question.why} {percent(float(asking.success), certain=asking.success in (0, 1))}"
+    return text if asking.asked == 1 else f"{text} (if asked, {percent(float(asking.asked))})"
+
+
+def loss_text(fighter: FighterAfter) -> str:
+    """Write what a fighter may expect to lose, and how likely it falls; nothing if it does neither."""
+    mean = fighter.mean_loss()
+    if not mean and not fighter.falls:
+        return ""
+    falls = f", falls {percent(float(fighter.falls), certain=fighter.falls in (0, 1))}" if fighter.falls else ""
+    return f"-{number_text(float(mean))}{falls}" if mean >= 0 else f"+{number_text(float(-mean))}{falls}"
+
+
+def ranges(numbers: Sequence[int]) -> str:
+    """Write ascending numbers with runs joined.
+
+    >>> ranges([1, 2, 3, 5, 7, 8])
+    '1-3, 5, 7-8'
+    """
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return ", ".join(str(run[0]) if len(run) == 1 else f"{run[0]}-{run[-1]}" for run in runs)
 
 
 def print_choice(result: ChoiceOdds) -> None:

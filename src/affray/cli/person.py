@@ -5,9 +5,9 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from affray.cli.chances import in_brief, print_choice
+from affray.cli.chances import print_choice, print_offers
 from affray.cli.choices import choice_from
-from affray.cli.output import Column, say, table
+from affray.cli.output import say
 from affray.cli.session import Chooser, Moved, Quit
 from affray.fight.errors import AffrayError, Illegal
 from affray.fight.policy import PersonPolicy
@@ -95,13 +95,7 @@ class TerminalChooser(Chooser):
             choice = choice_from(which, decision, state, words)
             print_choice(odds(fight, choice, seat=int(decision.seat)))
             return
-        table(
-            [Column(right=True), Column(wraps=True)],
-            [
-                [str(number), in_brief(fight, offer.choice, int(decision.seat))]
-                for number, offer in enumerate(offers, start=1)
-            ],
-        )
+        print_offers(fight, [offer.choice for offer in offers], int(decision.seat))
 
 
 def _show(offers: list[Offer], texts: list[str]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
+from affray.cli.chances import loss_text
 from affray.cli.output import Column, say_json, table
 from affray.cli.rooms import placing
 from affray.fight.calc import plain
@@ -16,7 +17,7 @@ from affray.lab.text import number_text
 if TYPE_CHECKING:
     from affray.fight.decision import Choice, Decision
     from affray.fight.fight import Fight
-    from affray.lab.choice_odds import ChoiceOdds, FighterAfter
+    from affray.lab.choice_odds import ChoiceOdds
 
 MOST = 10
 """How many places of an area are shown."""
@@ -63,7 +64,7 @@ def print_places(
             [
                 number_text(float(gain(result))),
                 words.choice(choice_of(result)),
-                *(_loss(each) for each in result.fighters),
+                *(loss_text(each) for each in result.fighters),
             ]
             for result in results
         ],
@@ -146,12 +147,3 @@ def gain(result: ChoiceOdds) -> Fraction:
     """Give the hit points that the chooser's enemies may expect to lose, less those of its own side."""
     own = result.fighters[result.seat].side
     return sum((each.mean_loss() * (-1 if each.side == own else 1) for each in result.fighters), Fraction(0))
-
-
-def _loss(fighter: FighterAfter) -> str:
-    """Write what a fighter may expect to lose, and how likely it falls."""
-    mean = fighter.mean_loss()
-    if not mean and not fighter.falls:
-        return ""
-    falls = f", falls {percent(float(fighter.falls), certain=fighter.falls in (0, 1))}" if fighter.falls else ""
-    return f"-{number_text(float(mean))}{falls}" if mean >= 0 else f"+{number_text(float(-mean))}{falls}"
