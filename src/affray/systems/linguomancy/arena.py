@@ -12,9 +12,9 @@ from affray.systems.linguomancy.constants import AT_ZERO_ASK, WINDOWS
 from affray.systems.linguomancy.errors import refuse
 
 if TYPE_CHECKING:
-    from affray.systems.linguomancy.content import Library
     from affray.systems.linguomancy.geometry import Rectangle
     from affray.systems.linguomancy.knobs import Knobs
+    from affray.systems.linguomancy.library import Library
     from affray.systems.linguomancy.sheet import Sheet
     from affray.systems.linguomancy.status import Status, Thing
     from affray.systems.linguomancy.worth import Worth

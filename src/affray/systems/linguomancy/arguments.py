@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from affray.fight.errors import nearest
 from affray.systems.linguomancy.constants import METER
 from affray.systems.linguomancy.errors import Rejected, reject
+from affray.systems.linguomancy.geometry import FARTHEST
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -129,7 +130,25 @@ def point(name: str, value: object) -> tuple[int, int]:
     both = items(name, value)
     if len(both) != 2:  # noqa: PLR2004 - x and y
         reject("bad_data", f"{name}: found {value!r}; allowed is a place [x, y] in meters")
-    return centimeters(f"{name}[0]", both[0]), centimeters(f"{name}[1]", both[1])
+    return coordinate(f"{name}[0]", both[0]), coordinate(f"{name}[1]", both[1])
+
+
+def coordinate(name: str, value: object) -> int:
+    """Take a coordinate in meters, and give centimetres.
+
+    Raises:
+        Rejected: it is something else, or farther out than places can be; code `bad_data`.
+    """
+    return centimeters(name, value, -FARTHEST, FARTHEST)
+
+
+def extent(name: str, value: object, low: int = 0) -> int:
+    """Take the length, width or radius of an area in meters, and give centimetres.
+
+    Raises:
+        Rejected: it is something else, or larger than areas can be; code `bad_data`.
+    """
+    return centimeters(name, value, low, FARTHEST)
 
 
 def rectangle(name: str, value: object) -> tuple[int, int, int, int]:
@@ -141,7 +160,7 @@ def rectangle(name: str, value: object) -> tuple[int, int, int, int]:
     four = items(name, value)
     if len(four) != 4:  # noqa: PLR2004 - two corners
         reject("bad_data", f"{name}: found {value!r}; allowed is a rectangle [x0, y0, x1, y1] in meters")
-    x0, y0, x1, y1 = (centimeters(f"{name}[{number}]", each) for number, each in enumerate(four))
+    x0, y0, x1, y1 = (coordinate(f"{name}[{number}]", each) for number, each in enumerate(four))
     if x0 > x1 or y0 > y1:
         reject("bad_data", f"{name}: found {value!r}; the first corner must be the lower one, x0 <= x1 and y0 <= y1")
     return x0, y0, x1, y1

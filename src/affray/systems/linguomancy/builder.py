@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from affray.systems.linguomancy.arena import NO_MODE, Arena, Zone
-from affray.systems.linguomancy.arguments import centimeters, rectangle, whole
+from affray.systems.linguomancy.arguments import coordinate, rectangle, whole
 from affray.systems.linguomancy.constants import (
     DEAD,
     DEADLY_TIER,
@@ -24,12 +24,12 @@ from affray.systems.linguomancy.constants import (
     UNCONSCIOUS,
     UP,
 )
-from affray.systems.linguomancy.content import Library, damage_mask, extended_library
-from affray.systems.linguomancy.deeds import FARTHEST
+from affray.systems.linguomancy.content import extended_library
 from affray.systems.linguomancy.effects import count_held
 from affray.systems.linguomancy.effects_body import hands_of
 from affray.systems.linguomancy.errors import reject
 from affray.systems.linguomancy.knobs import KNOBS, Knobs
+from affray.systems.linguomancy.library import Library, damage_mask
 from affray.systems.linguomancy.sheet import Sheet
 from affray.systems.linguomancy.sheets import sheet_of
 from affray.systems.linguomancy.state import LinguomancyState
@@ -206,8 +206,7 @@ def place_of(each: Entrant, x: int, y: int) -> tuple[int, int]:
     path = f"{each.path}.at"
     if len(at) != 2:  # noqa: PLR2004 - x and y
         reject("bad_data", f"{path}: found {at!r}; allowed is a place [x, y] in meters")
-    first_x = centimeters(f"{path}[0]", at[0], -FARTHEST, FARTHEST)
-    return first_x, centimeters(f"{path}[1]", at[1], -FARTHEST, FARTHEST) + NEAR * each.copy
+    return coordinate(f"{path}[0]", at[0]), coordinate(f"{path}[1]", at[1]) + NEAR * each.copy
 
 
 def first_status(sheet: Sheet, each: Entrant) -> Status:

@@ -250,6 +250,7 @@ def by_attack(table: Table, state: Battle, plan: Plan, targets: list[int]) -> No
             spell.proficiency,
             0,
             hindrance,
+            spell.idiom.key,
             spell.why,
             spell.why_second,
         )

@@ -82,6 +82,7 @@ def attack_roll(
     proficiency: i64,
     extra: i64,
     hindrance: i64,
+    source: str,
     why: str,
     why_second: str,
 ) -> i64:
@@ -97,6 +98,7 @@ def attack_roll(
         proficiency: added if proficient, else 0.
         extra: added for other reasons, such as a charge.
         hindrance: what a Blinding Word adds (0 or less), or `NO_HINDRANCE`.
+        source: name of the weapon or idiom.
         why: name of the question.
         why_second: name of the question for the second die.
 
@@ -117,7 +119,21 @@ def attack_roll(
     if outcome == HIT and near and state.arena.knobs.unconscious_autocrit and is_helpless(state.statuses[target].state):
         outcome = CRITICAL
     if table.log is not None:
-        _tell(table, state, "attack", seat, mode, first, second, bonus, reasons, defense, OUTCOMES[outcome], target)
+        _tell(
+            table,
+            state,
+            "attack",
+            seat,
+            mode,
+            first,
+            second,
+            bonus,
+            reasons,
+            defense,
+            OUTCOMES[outcome],
+            target,
+            source,
+        )
     if mine.helped_by >= 0:
         end_help(table, state, seat, "used")
     return outcome
@@ -188,7 +204,7 @@ def roll_test(
     passed, first, second = d20.save_roll(table.dice, bonus, number, mode, naturals, why, why_second)
     if table.log is not None:
         outcome = "passed" if passed == 1 else "failed"
-        _tell(table, state, kind, seat, mode, first, second, bonus, reasons, number, outcome, -1)
+        _tell(table, state, kind, seat, mode, first, second, bonus, reasons, number, outcome, -1, "")
     if status.helped_by >= 0:
         end_help(table, state, seat, "used")
     return passed == 1
@@ -207,6 +223,7 @@ def _tell(
     number: i64,
     outcome: str,
     target: i64,
+    source: str,
 ) -> None:
     """Write a test with everything that made it."""
     if table.log is None:
@@ -229,4 +246,5 @@ def _tell(
     }
     if target >= 0:
         details["target"] = state.name(target)
+        details["source"] = source
     state.note(table.log, "d20_test", details)

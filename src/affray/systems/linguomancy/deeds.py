@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from affray.fight.decision import Choice
 from affray.fight.errors import nearest
-from affray.systems.linguomancy.arguments import centimeters, meters
+from affray.systems.linguomancy.arguments import coordinate, meters
 from affray.systems.linguomancy.casts import plan_of
 from affray.systems.linguomancy.constants import (
     ACTIONS,
@@ -133,16 +133,12 @@ def place_of(choice: Choice, name: str) -> tuple[int, int]:
         refuse("bad_choice", f"{choice.kind}: {name} must be a place [x, y] in meters, got {value!r}")
     try:
         return (
-            centimeters(f"{name}[0]", value[0], -FARTHEST, FARTHEST),
-            centimeters(f"{name}[1]", value[1], -FARTHEST, FARTHEST),
+            coordinate(f"{name}[0]", value[0]),
+            coordinate(f"{name}[1]", value[1]),
         )
     except Rejected as error:
         refuse("bad_data", str(error))
         raise
-
-
-FARTHEST = 10_000_000
-"""No coordinate is farther from 0, in centimetres, so that squares of distances stay whole numbers of 64 bits."""
 
 
 def attack_named(state: Battle, seat: i64, name: str) -> Attack:

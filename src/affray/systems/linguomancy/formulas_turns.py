@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from affray.systems.linguomancy import geometry, numbers
 from affray.systems.linguomancy.arguments import (
     centimeters,
+    extent,
     flag,
     items,
     meters,
@@ -233,7 +234,7 @@ def in_circle(point: Sequence[float], center: Sequence[float], radius: float) ->
     """Tell whether a place is in a circle, its edge included (LI-3.19)."""
     x, y = _point("point", point)
     center_x, center_y = _point("center", center)
-    return geometry.in_circle(x, y, center_x, center_y, centimeters("radius", radius, 0))
+    return geometry.in_circle(x, y, center_x, center_y, extent("radius", radius))
 
 
 _point = point  # two formulas have a parameter of that name
@@ -252,7 +253,7 @@ def in_line(
     tx, ty = _point("toward", toward)
     if (ox, oy) == (tx, ty):
         reject("bad_data", f"toward: found {toward!r}, which is the origin; allowed is any other place")
-    return geometry.in_line(x, y, ox, oy, tx, ty, centimeters("length", length, 0), centimeters("width", width, 0))
+    return geometry.in_line(x, y, ox, oy, tx, ty, extent("length", length), extent("width", width))
 
 
 def free_hands(hands: int = 2, held: Sequence[int] = (), maintained: Sequence[int] = ()) -> int:

@@ -5,8 +5,9 @@ Everything is exact: coordinates are whole centimetres, and a share of a segment
 
 from __future__ import annotations
 
-from math import isqrt
-from typing import TYPE_CHECKING, Final
+from fractions import Fraction
+from math import ceil, sqrt
+from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
@@ -16,25 +17,38 @@ if TYPE_CHECKING:
 Rectangle = tuple[int, int, int, int]
 """Least x, least y, greatest x, greatest y."""
 
-RING: Final = (
-    (150, 0),
-    (138, 57),
-    (106, 106),
-    (57, 138),
-    (0, 150),
-    (-57, 138),
-    (-106, 106),
-    (-138, 57),
-    (-150, 0),
-    (-138, -57),
-    (-106, -106),
-    (-57, -138),
-    (0, -150),
-    (57, -138),
-    (106, -106),
-    (138, -57),
-)
-"""Sixteen points 1.5 m round a creature, counterclockwise (LI-23.6)."""
+
+@final
+class Spot:
+    """A place relative to another."""
+
+    def __init__(self, x: i64, y: i64) -> None:
+        self.x: i64 = x
+        self.y: i64 = y
+
+
+RING: Final = [
+    Spot(150, 0),
+    Spot(138, 57),
+    Spot(106, 106),
+    Spot(57, 138),
+    Spot(0, 150),
+    Spot(-57, 138),
+    Spot(-106, 106),
+    Spot(-138, 57),
+    Spot(-150, 0),
+    Spot(-138, -57),
+    Spot(-106, -106),
+    Spot(-57, -138),
+    Spot(0, -150),
+    Spot(57, -138),
+    Spot(106, -106),
+    Spot(138, -57),
+]
+"""Sixteen places 1.5 m round a creature, counterclockwise (LI-23.6)."""
+
+FARTHEST: Final = 10**9
+"""Neither coordinates nor lengths are larger, in centimetres, so that their products are whole numbers of 64 bits."""
 
 
 def squared(ax: i64, ay: i64, bx: i64, by: i64) -> i64:
@@ -47,30 +61,32 @@ def squared(ax: i64, ay: i64, bx: i64, by: i64) -> i64:
     return dx * dx + dy * dy
 
 
-def root_up(square: int) -> int:
+def root_up(square: i64) -> i64:
     """Give the square root, rounded up."""
-    root = isqrt(square)
-    return root if root * root == square else root + 1
+    root: i64 = i64(sqrt(float(square)))
+    while root * root > square:
+        root -= 1
+    while root * root < square:
+        root += 1
+    return root
 
 
-def distance(ax: int, ay: int, bx: int, by: int) -> int:
+def distance(ax: i64, ay: i64, bx: i64, by: i64) -> i64:
     """Give the straight distance, rounded up to the centimetre (LI-3.11)."""
-    dx = bx - ax
-    dy = by - ay
-    return root_up(dx * dx + dy * dy)
+    return root_up(squared(ax, ay, bx, by))
 
 
-def rounded(numerator: int, denominator: int) -> int:
+def rounded(numerator: i64, denominator: i64) -> i64:
     """Round a quotient to the nearest whole number, halves up; `denominator` is above 0."""
     return (2 * numerator + denominator) // (2 * denominator)
 
 
-def along(ax: int, ay: int, bx: int, by: int, k: int, length: int) -> tuple[int, int]:
-    """Give the point `k` of `length` on the way from a to b, rounded to the centimetre; k may be beyond `length`."""
+def along(ax: i64, ay: i64, bx: i64, by: i64, k: i64, length: i64) -> tuple[i64, i64]:
+    """Give the point `k` of `length` on the way from a to b, rounded to the centimetre."""
     return ax + rounded((bx - ax) * k, length), ay + rounded((by - ay) * k, length)
 
 
-def inside_share(ax: int, ay: int, bx: int, by: int, area: Rectangle) -> tuple[int, int, int, int]:
+def inside_share(ax: i64, ay: i64, bx: i64, by: i64, area: Rectangle) -> tuple[i64, i64, i64, i64]:
     """Give the part of a segment that lies strictly inside a rectangle.
 
     Returns:
@@ -78,30 +94,35 @@ def inside_share(ax: int, ay: int, bx: int, by: int, area: Rectangle) -> tuple[i
         denominators above 0); entered >= left if no part lies inside. A point counts as inside from 0 to 1.
     """
     x0, y0, x1, y1 = area
-    enter_top, enter_bottom, leave_top, leave_bottom = 0, 1, 1, 1
-    for start, delta, low, high in ((ax, bx - ax, x0, x1), (ay, by - ay, y0, y1)):
-        if delta == 0:
-            if not low < start < high:
-                return 1, 1, 0, 1
-            continue
-        if delta > 0:
-            first, last, bottom = low - start, high - start, delta
-        else:
-            first, last, bottom = start - high, start - low, -delta
-        if first * enter_bottom > enter_top * bottom:
-            enter_top, enter_bottom = first, bottom
-        if last * leave_bottom < leave_top * bottom:
-            leave_top, leave_bottom = last, bottom
-    return enter_top, enter_bottom, leave_top, leave_bottom
+    enter, enter_of, leave, leave_of = clipped(ax, bx - ax, x0, x1, 0, 1, 1, 1)
+    return clipped(ay, by - ay, y0, y1, enter, enter_of, leave, leave_of)
 
 
-def crosses(ax: int, ay: int, bx: int, by: int, area: Rectangle) -> bool:
+def clipped(
+    start: i64, delta: i64, low: i64, high: i64, enter: i64, enter_of: i64, leave: i64, leave_of: i64
+) -> tuple[i64, i64, i64, i64]:
+    """Narrow a part of a segment to where one coordinate lies strictly between two bounds."""
+    if delta == 0:
+        return (enter, enter_of, leave, leave_of) if low < start < high else (1, 1, 0, 1)
+    first: i64 = low - start if delta > 0 else start - high
+    last: i64 = high - start if delta > 0 else start - low
+    bottom: i64 = delta if delta > 0 else -delta
+    if first * enter_of > enter * bottom:
+        enter = first
+        enter_of = bottom
+    if last * leave_of < leave * bottom:
+        leave = last
+        leave_of = bottom
+    return enter, enter_of, leave, leave_of
+
+
+def crosses(ax: i64, ay: i64, bx: i64, by: i64, area: Rectangle) -> bool:
     """Tell whether a segment, or a point, runs through the inside of a rectangle; edges and corners are outside."""
-    enter_top, enter_bottom, leave_top, leave_bottom = inside_share(ax, ay, bx, by, area)
-    return enter_top * leave_bottom < leave_top * enter_bottom
+    enter, enter_of, leave, leave_of = inside_share(ax, ay, bx, by, area)
+    return enter * leave_of < leave * enter_of
 
 
-def crosses_any(ax: int, ay: int, bx: int, by: int, areas: Sequence[Rectangle]) -> bool:
+def crosses_any(ax: i64, ay: i64, bx: i64, by: i64, areas: Sequence[Rectangle]) -> bool:
     """Tell whether a segment runs through the inside of any of the rectangles."""
     for area in areas:  # noqa: SIM110 - a generator would cost an object on every look
         if crosses(ax, ay, bx, by, area):
@@ -109,47 +130,41 @@ def crosses_any(ax: int, ay: int, bx: int, by: int, areas: Sequence[Rectangle]) 
     return False
 
 
-def covers(area: Rectangle, x: int, y: int) -> bool:
+def covers(area: Rectangle, x: i64, y: i64) -> bool:
     """Tell whether a point lies in a rectangle, its edge included."""
     x0, y0, x1, y1 = area
     return x0 <= x <= x1 and y0 <= y <= y1
 
 
-def length_inside(ax: int, ay: int, bx: int, by: int, areas: Sequence[Rectangle]) -> int:
+def length_inside(ax: i64, ay: i64, bx: i64, by: i64, areas: Sequence[Rectangle]) -> i64:
     """Give how much of a segment lies inside rectangles, each part once, rounded up to the centimetre (LI-3.12)."""
-    pieces: list[tuple[int, int, int, int]] = []
+    spans: list[tuple[Fraction, Fraction]] = []
     for area in areas:
-        piece = inside_share(ax, ay, bx, by, area)
-        if piece[0] * piece[3] < piece[2] * piece[1]:
-            pieces.append(piece)
-    if not pieces:
+        enter, enter_of, leave, leave_of = inside_share(ax, ay, bx, by, area)
+        if enter * leave_of < leave * enter_of:
+            spans.append((Fraction(int(enter), int(enter_of)), Fraction(int(leave), int(leave_of))))
+    if not spans:
         return 0
-    common = 1
-    for _, enter_bottom, _, leave_bottom in pieces:
-        common *= enter_bottom * leave_bottom
-    spans = sorted(
-        (enter_top * (common // enter_bottom), leave_top * (common // leave_bottom))
-        for enter_top, enter_bottom, leave_top, leave_bottom in pieces
-    )
-    total = 0
-    reached = 0
-    for enter, leave in spans:
-        begin = max(enter, reached)
-        if leave > begin:
-            total += leave - begin
-            reached = leave
-    return -(-total * distance(ax, ay, bx, by) // common)
+    spans.sort()
+    total = Fraction(0)
+    reached = Fraction(0)
+    for begin, end in spans:
+        if end > reached:
+            total += end - max(begin, reached)
+            reached = end
+    return ceil(total * int(distance(ax, ay, bx, by)))
 
 
-def in_circle(x: int, y: int, center_x: int, center_y: int, radius: int) -> bool:
+def in_circle(x: i64, y: i64, center_x: i64, center_y: i64, radius: i64) -> bool:
     """Tell whether a point is within `radius` of the center (LI-3.19)."""
-    dx = x - center_x
-    dy = y - center_y
-    return dx * dx + dy * dy <= radius * radius
+    return squared(x, y, center_x, center_y) <= radius * radius
 
 
 def in_line(x: int, y: int, ox: int, oy: int, tx: int, ty: int, length: int, width: int) -> bool:
-    """Tell whether a point is in a line that starts at o and runs `length` toward t, `width` wide (LI-3.19)."""
+    """Tell whether a point is in a line that starts at o and runs `length` toward t, `width` wide (LI-3.19).
+
+    The squares here leave 64 bits, so these are whole numbers without a limit.
+    """
     dx = tx - ox
     dy = ty - oy
     square = dx * dx + dy * dy
@@ -160,9 +175,9 @@ def in_line(x: int, y: int, ox: int, oy: int, tx: int, ty: int, length: int, wid
     return 4 * aside * aside <= width * width * square
 
 
-def pushed_to(ax: int, ay: int, bx: int, by: int, push: int) -> tuple[int, int]:
+def pushed_to(ax: i64, ay: i64, bx: i64, by: i64, push: i64) -> tuple[i64, i64]:
     """Give where b comes to if a pushes it straight away from itself; from the same point along +x (LI-3.17)."""
-    away = distance(ax, ay, bx, by)
+    away: i64 = distance(ax, ay, bx, by)
     if away == 0:
         return bx + push, by
     return bx + rounded((bx - ax) * push, away), by + rounded((by - ay) * push, away)

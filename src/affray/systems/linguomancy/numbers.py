@@ -177,9 +177,24 @@ def kept_up(needs: Sequence[int], hands: int, newest_first: bool) -> list[bool]:
     return kept
 
 
-def initiative_order(totals: Sequence[int], agilities: Sequence[int], players: Sequence[bool]) -> list[int]:
+def initiative_order(totals: list[int], agilities: list[int], players: list[bool]) -> list[int]:
     """Order creatures by initiative: total, Agility, players, order of the encounter (LI-23.1)."""
-    return sorted(range(len(totals)), key=lambda seat: (-totals[seat], -agilities[seat], not players[seat], seat))
+    order: list[int] = []
+    for seat in range(len(totals)):
+        place = len(order)
+        while place > 0 and acts_before(seat, order[place - 1], totals, agilities, players):
+            place -= 1
+        order.insert(place, seat)
+    return order
+
+
+def acts_before(seat: i64, other: i64, totals: list[int], agilities: list[int], players: list[bool]) -> bool:
+    """Tell whether somebody acts before another one who stands earlier in the encounter."""
+    if totals[seat] != totals[other]:
+        return totals[seat] > totals[other]
+    if agilities[seat] != agilities[other]:
+        return agilities[seat] > agilities[other]
+    return players[seat] and not players[other]
 
 
 def all_fallen(states: Sequence[int]) -> bool:

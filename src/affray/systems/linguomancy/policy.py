@@ -177,9 +177,8 @@ def thing_to_hold(state: Battle, seat: i64) -> i64:
     free: i64 = state.free_hands(seat)
     if free == 0:
         return -1
-    number: i64 = 0
     armed = False
-    for thing in sheet.gear:
+    for number, thing in enumerate(sheet.gear):
         item = state.things[thing]
         if item.held_by(seat):
             armed = armed or item.kind.fights
@@ -190,7 +189,6 @@ def thing_to_hold(state: Battle, seat: i64) -> i64:
             and squared(status.x, status.y, item.x, item.y) <= NEAR * NEAR
         ):
             return thing
-        number += 1
     if not armed:
         for thing in sheet.gear:
             item = state.things[thing]

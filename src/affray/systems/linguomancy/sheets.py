@@ -19,17 +19,17 @@ from affray.systems.linguomancy.constants import (
     POTENTIAL,
     STARTS_DYING,
 )
-from affray.systems.linguomancy.content import IMPROVISED, UNARMED, damage_mask
 from affray.systems.linguomancy.fluxcost import upcast_limit
+from affray.systems.linguomancy.library import IMPROVISED, UNARMED, damage_mask
 from affray.systems.linguomancy.sheet import Attack, Sheet, Spell
 from affray.systems.linguomancy.ticks import Part as LostPart
 from affray.systems.linguomancy.worth import MODES
 
 if TYPE_CHECKING:
-    from affray.systems.linguomancy.content import Library
     from affray.systems.linguomancy.damage import Part
     from affray.systems.linguomancy.kinds import Idiom, ItemKind, NaturalKind
     from affray.systems.linguomancy.knobs import Knobs
+    from affray.systems.linguomancy.library import Library
     from affray.systems.linguomancy.schema import FighterRow
 
 

@@ -16,6 +16,12 @@ if TYPE_CHECKING:
     from affray.fight.decision import Choice, Decision
     from affray.fight.events import Event
     from affray.fight.table import Table
+    from affray.systems.linguomancy.arena import Arena
+
+
+def fresh(arena: Arena) -> LinguomancyState:
+    """Give the state before initiative."""
+    return LinguomancyState(arena, [status.copy() for status in arena.first])
 
 
 @final

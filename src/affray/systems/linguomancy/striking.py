@@ -42,6 +42,7 @@ def strike(table: Table, state: Battle, attack: Attack, target: i64, extra: i64)
             attack.proficiency,
             extra,
             hindrance,
+            attack.key,
             attack.why,
             attack.why_second,
         )

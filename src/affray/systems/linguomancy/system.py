@@ -13,7 +13,7 @@ from affray.systems.linguomancy.formulas import FORMULAS
 from affray.systems.linguomancy.knobs import KNOBS
 from affray.systems.linguomancy.policy import SimplePolicy
 from affray.systems.linguomancy.schema import LinguomancyFile, row_data
-from affray.systems.linguomancy.state import LinguomancyState
+from affray.systems.linguomancy.state import fresh
 from affray.systems.linguomancy.words import LinguomancyWords
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ class LinguomancySystem(System):
         """Roll initiative and begin the first round."""
         if not isinstance(setup, Arena):
             raise TypeError
-        state = LinguomancyState(setup, [status.copy() for status in setup.first])
+        state = fresh(setup)
         turns.begin(table, state)
         return state
 

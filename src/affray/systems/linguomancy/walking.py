@@ -163,18 +163,15 @@ def on_ring(state: Battle, seat: i64, target: i64, reach: i64) -> tuple[bool, i6
     for _ in range(len(RING)):
         best: i64 = -1
         least: i64 = 0
-        number: i64 = 0
-        for dx, dy in RING:
+        for number, spot in enumerate(RING):
             if not tried >> number & 1:
-                away: i64 = squared(status.x, status.y, there.x + dx, there.y + dy)
+                away: i64 = squared(status.x, status.y, there.x + spot.x, there.y + spot.y)
                 if best < 0 or away < least:
                     best = number
                     least = away
-            number += 1
         tried |= 1 << best
-        offset = RING[best]
-        x: i64 = there.x + offset[0]
-        y: i64 = there.y + offset[1]
+        x: i64 = there.x + RING[best].x
+        y: i64 = there.y + RING[best].y
         if reaches(state, target, x, y, reach) and can_go(state, seat, x, y):
             return True, x, y
     return False, status.x, status.y
