@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import affray.cli.fight
+from affray.fight.decision import Choice, Offer
 from affray.fight.errors import Illegal
 from affray.fight.fight import Fight
 from command_line import DUEL, MATCH, run, written
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
 
     from click.testing import Result
 
-    from affray.fight.decision import Choice
     from affray.fight.table import Table
 
 pytestmark = pytest.mark.usefixtures("outside")
@@ -249,6 +249,20 @@ def test_an_answer_that_the_rules_refuse_is_asked_again(
     result = at_terminal(Typist(*["rest", "parry", "bear"] * 20), text=sharp)
     assert result.exit_code == 0
     assert "  that answer is refused\n" in result.stdout
+
+
+def test_a_long_list_of_offers_is_cut_short(
+    at_terminal: Callable[..., Result], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import sparring
+
+    many = [Offer(Choice("step", {"to": number})) for number in range(40)]
+    monkeypatch.setattr(sparring.Turn, "offers", lambda *_: [Offer(sparring.REST), *many])
+    told = at_terminal(Typist("q")).stdout
+    assert "   1  rest\n   2  step\n   3  step\n   4  step\n   5  step\n" in told
+    assert "      and 6-41, more of step; l lists all\n" in told
+    assert "  41  step\n" not in told
+    assert "  41  step\n" in at_terminal(Typist("l", "q")).stdout
 
 
 def test_with_json_nobody_is_asked(at_terminal: Callable[..., Result]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -19,9 +20,18 @@ if TYPE_CHECKING:
     from affray.fight.state import State
 
 _HELP = (
-    "NUMBER or words choose; ? chances of every offer, ? NUMBER all of one; u take back, u! take back with new dice, "
-    "r play again; s FILE save; q stop"
+    "NUMBER or words choose; ? chances of every offer, ? NUMBER all of one; l list all offers; u take back, "
+    "u! take back with new dice, r play again; s FILE save; q stop"
 )
+
+_MANY = 30
+"""Offers from which on long runs of one kind are cut short."""
+
+_LONG = 8
+"""Offers of one kind that are never cut."""
+
+_FIRST = 4
+"""How many are shown of a longer run."""
 
 
 class TerminalChooser(Chooser):
@@ -40,7 +50,7 @@ class TerminalChooser(Chooser):
         offers = decision.offers(state)
         say()
         say(f"? {words.decision(decision, state)}", "bold")
-        _show(offers, [words.offer(offer, state) for offer in offers])
+        _show(offers, [words.offer(offer, state) for offer in offers], whole=False)
         while True:
             try:
                 text = input(" > ").strip()
@@ -78,6 +88,10 @@ class TerminalChooser(Chooser):
             fight.save(path)
             say(f"  saved to {path}", "dim")
             return True
+        if text == "l":
+            words = fight.system.words()
+            _show(offers, [words.offer(offer, state) for offer in offers], whole=True)
+            return True
         if word == "?":
             self._chances(rest, fight, decision, state, offers)
             return True
@@ -98,13 +112,24 @@ class TerminalChooser(Chooser):
         print_offers(fight, [offer.choice for offer in offers], int(decision.seat))
 
 
-def _show(offers: list[Offer], texts: list[str]) -> None:
-    """List the offers with their numbers, and under each what may be set to something else."""
+def _show(offers: list[Offer], texts: list[str], *, whole: bool) -> None:
+    """List the offers with their numbers, and under each what may be set to something else.
+
+    Where there are many, of a long run of one kind only the first few are shown, unless all are wanted.
+    """
     width = len(str(len(offers)))
-    for number, (offer, text) in enumerate(zip(offers, texts, strict=True), start=1):
-        say(f"  {number:>{width}}  {text}")
-        for name, allowed in offer.open.items():
-            say(f"  {'':>{width}}    {name}= {allowed}", "dim")
+    number = 0
+    for kind, run in itertools.groupby(offers, key=lambda offer: offer.choice.kind):
+        alike = list(run)
+        shown = len(alike) if whole or len(offers) <= _MANY or len(alike) <= _LONG else _FIRST
+        for offer in alike[:shown]:
+            say(f"  {number + 1:>{width}}  {texts[number]}")
+            for name, allowed in offer.open.items():
+                say(f"  {'':>{width}}    {name}= {allowed}", "dim")
+            number += 1
+        if shown < len(alike):
+            say(f"  {'':>{width}}  and {number + 1}-{number + len(alike) - shown}, more of {kind}; l lists all", "dim")
+            number += len(alike) - shown
 
 
 def _is_persons(fight: Fight, seat: int) -> bool:
