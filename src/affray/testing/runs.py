@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 
 Item = TypeVar("Item")
 
+MOST_PARTS = 1_000
+"""Parts in which `advance` may do what `take` or `proceed` do at once."""
+
 
 def portrait(state: State) -> tuple[Any, ...]:
     """Give all that a state shows, except its decisions; what has changed shows in it."""
@@ -58,7 +61,7 @@ def do(state: State, table: Table, seat: int, choice: Choice | None) -> None:
         state.take(table, seat, choice)
 
 
-def do_again(state: State, entry: Entry, seats: int, log: Log | None = None, *, advance: bool = False) -> None:
+def do_again(state: State, entry: Entry, seats: int, log: Log | None = None) -> None:
     """Do a step again on `state`, with its faces and answers, all of them and no more.
 
     Args:
@@ -66,23 +69,44 @@ def do_again(state: State, entry: Entry, seats: int, log: Log | None = None, *, 
         entry: the step.
         seats: how many decide for themselves.
         log: where events go.
-        advance: let `State.advance` run it, which asks for the due choice too.
 
     Raises:
-        ValueError: faces or answers are missing or left over.
+        ValueError: faces or answers are left over.
+        NeedRoll: faces are missing.
     """
-    given = [entry.choice, *entry.answers] if advance and entry.choice is not None else list(entry.answers)
-    answers = Answers(given, [])
-    tape = Tape(entry.rolls)
-    table = Table(tape, [answers] * seats, Tape([]), log)
-    if advance:
-        state.advance(table)
-    else:
-        do(state, table, entry.seat, entry.choice)
+    answers, tape = Answers(list(entry.answers), []), Tape(entry.rolls)
+    do(state, Table(tape, [answers] * seats, Tape([]), log), entry.seat, entry.choice)
     tape.finish()
     if answers.left():
         message = f"{answers.left()} answers were never asked for"
         raise ValueError(message)
+
+
+def advance_again(state: State, entry: Entry, seats: int, wanted: tuple[Any, ...]) -> bool:
+    """Do a step again by `State.advance`, which asks for the due choice too and may take smaller steps.
+
+    Args:
+        state: the fight before the step; it changes.
+        entry: the step.
+        seats: how many decide for themselves.
+        wanted: the portrait of the state to come to.
+
+    Returns:
+        Whether it came there, with all faces and answers used.
+
+    Raises:
+        NeedRoll: it wants more faces than the step had.
+    """
+    given = list(entry.answers) if entry.choice is None else [entry.choice, *entry.answers]
+    answers, tape = Answers(given, []), Tape(entry.rolls)
+    table = Table(tape, [answers] * seats, Tape([]))
+    for _ in range(MOST_PARTS):
+        state.advance(table)
+        if not tape.left() and not answers.left() and portrait(state) == wanted:
+            return True
+        if state.over:
+            break
+    return False
 
 
 def course(state: State, table: Table, steps: int) -> list[tuple[Any, ...]]:

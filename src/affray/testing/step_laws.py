@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from affray.fight.events import Event, Log
-from affray.testing.runs import do_again, portrait
+from affray.testing.runs import advance_again, do_again, portrait
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -30,6 +30,7 @@ def check_step(before: State, entry: Entry, events: Sequence[Event], after: Stat
     _check_questions(entry, place)
     _check_redo(before, events, after, place)
     _check_reruns(before, entry, events, after, place)
+    _check_advance(before, entry, after, place)
     _check_words(events, after, place)
 
 
@@ -72,21 +73,27 @@ def _check_redo(before: State, events: Sequence[Event], after: State, place: Pla
 def _check_reruns(before: State, entry: Entry, events: Sequence[Event], after: State, place: Place) -> None:
     wanted = portrait(after)
     log = Log()
-    for law, logged, advance in (
-        ("a step is determined by its faces", log, False),
-        ("a log changes nothing", None, False),
-        ("advance does what take and proceed do", None, True),
-    ):
-        if advance and entry.choice is not None and before.due()[0].seat != entry.seat:
-            continue
+    seats = len(place.encounter.setup.names)
+    for law, logged in (("a step is determined by its faces", log), ("a log changes nothing", None)):
         twin = before.clone()
         try:
-            do_again(twin, entry, len(place.encounter.setup.names), logged, advance=advance)
+            do_again(twin, entry, seats, logged)
         except Exception as error:  # noqa: BLE001 - whatever it is, a law is broken
             place.fail(law, f"the step fails when done again: {type(error).__name__}: {error}")
         place.keep(law, portrait(twin) == wanted, "the step leads elsewhere when done again")
     same = [event.data() for event in log.events] == [event.data() for event in events]
     place.keep("a step is determined by its faces", same, "the step writes other events when done again")
+
+
+def _check_advance(before: State, entry: Entry, after: State, place: Place) -> None:
+    if entry.choice is not None and before.due()[0].seat != entry.seat:
+        return
+    law = "advance does what take and proceed do"
+    try:
+        same = advance_again(before.clone(), entry, len(place.encounter.setup.names), portrait(after))
+    except Exception as error:  # noqa: BLE001 - whatever it is, a law is broken
+        place.fail(law, f"the step fails when done again by advance: {type(error).__name__}: {error}")
+    place.keep(law, same, "the step leads elsewhere when done again by advance")
 
 
 def _check_words(events: Sequence[Event], after: State, place: Place) -> None:
