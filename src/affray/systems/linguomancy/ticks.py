@@ -103,7 +103,7 @@ def find_with_range(name: str, kind: str) -> Tick:
         names = ", ".join(other.name for other in table(kind) if other.has_range())
         reject(
             "tick_without_range",
-            f"tick: {name} healing has no range of dice; ticks with a range are {', '.join(names)}",
+            f"tick: {name} healing has no range of dice; ticks with one are {names}",
         )
     return row
 
