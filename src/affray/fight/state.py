@@ -90,6 +90,13 @@ class State:
         else:
             self.proceed(table)
 
+    def busy(self) -> bool:
+        """Tell whether the last `advance` left an action under way that `take` or `proceed` would have finished.
+
+        Systems that cut actions into pieces, so that odds stay small, override it; advance again until it is false.
+        """
+        return False
+
     def clone(self) -> State:
         """Copy all that changes; share all that doesn't."""
         raise NotImplementedError

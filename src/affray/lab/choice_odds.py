@@ -289,6 +289,8 @@ def choice_odds(
     def step(twin: State, table: Table) -> None:
         if choice is None:
             twin.advance(table)
+            while twin.busy():
+                twin.advance(table)
         else:
             twin.take(table, chooser, choice)
 

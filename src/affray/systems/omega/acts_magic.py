@@ -207,7 +207,8 @@ def _bless_chosen(table: Table, state: OmegaState, strength: i64) -> None:
 def _chosen_place(table: Table, state: OmegaState, purpose: str) -> i64:
     if not occupied_places(state, False):  # without the pack
         return -1
-    return place_of(state, table.decide(state, ItemDecision(purpose)))
+    decision = ItemDecision(purpose)
+    return decision.place_of(state, table.decide(state, decision))
 
 
 # Sticks

@@ -98,6 +98,10 @@ class DrowningDecision(Decision):
         offers += [Offer(Choice(BASH, {"item": place_name(place)})) for place in places]
         return [*offers, Offer(Choice(DROP_PACK))]
 
+    def check(self, state: State, choice: Choice) -> None:
+        """Make sure that the choice answers; items may be named too."""
+        self.place_of(omega_state(state), choice)
+
     def details(self, state: State) -> dict[str, object]:
         """Tell which try it is."""
         return {"try": int(self.number), "of": 3}
@@ -140,9 +144,28 @@ class ItemDecision(Decision):
         places = occupied_places(omega_state(state), False)  # without the pack
         return [Offer(Choice(PICK_ITEM, {"item": place_name(place)})) for place in places]
 
+    def check(self, state: State, choice: Choice) -> None:
+        """Make sure that the choice answers; items may be named too."""
+        self.place_of(omega_state(state), choice)
+
     def details(self, state: State) -> dict[str, object]:
         """Tell what for."""
         return {"purpose": self.purpose}
+
+    def place_of(self, state: OmegaState, choice: Choice) -> i64:
+        """Find the place of the item that was chosen.
+
+        Raises:
+            Illegal: the choice isn't an answer, or the item is in the pack.
+        """
+        if choice.kind != PICK_ITEM:
+            message = f"{choice.kind}: choose an item to {self.purpose}"
+            raise Illegal(message, "not_offered")
+        place = place_of(state, choice)
+        if place >= SLOT_COUNT:
+            message = f"you can {self.purpose} only what is equipped or on your belt, not what is in the pack"
+            raise Illegal(message, "wrong_slot")
+        return place
 
 
 @final
@@ -176,12 +199,19 @@ class LandingDecision(Decision):
         squares = free_floor(omega)
         return [Offer(Choice(LAND, {"to": [int(square % width), int(square // width)]})) for square in squares]
 
+    def check(self, state: State, choice: Choice) -> None:
+        """Make sure that the choice is a free floor square."""
+        self.landing(omega_state(state), choice)
+
     def landing(self, state: OmegaState, choice: Choice) -> tuple[i64, i64]:
         """Give the square that was chosen.
 
         Raises:
             Illegal: it isn't a free floor square.
         """
+        if choice.kind != LAND:
+            message = f"{choice.kind}: choose a square to land on"
+            raise Illegal(message, "not_offered")
         x, y = square_of(state, choice, "to")
         if is_taken(state, x, y) or state.terrain_at(x, y) != FLOOR:
             message = f"square [{x}, {y}] isn't free floor"

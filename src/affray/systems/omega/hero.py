@@ -51,21 +51,30 @@ class Hero:
         loses_turn: whether their next turn is lost.
     """
 
-    def __init__(self) -> None:
+    def __init__(
+        self,
+        attributes: list[int],
+        maxima: list[int],
+        statuses: list[int],
+        immunities: list[int],
+        sequence: Sequence,
+        slots: list[Item | None],
+        pack: list[Item],
+    ) -> None:
         self.hp: i64 = 0
         self.max_hp: i64 = 0
         self.level: i64 = 0
         self.experience: i64 = 0
         self.mana: i64 = 0
         self.alignment: i64 = 0
-        self.attributes: list[int] = [10] * len(ATTRIBUTES)
-        self.maxima: list[int] = [10] * len(ATTRIBUTES)
-        self.statuses: list[int] = [0] * len(STATUSES)
-        self.immunities: list[int] = [0] * TYPES
-        self.sequence: Sequence = STARTING_SEQUENCE
+        self.attributes = attributes
+        self.maxima = maxima
+        self.statuses = statuses
+        self.immunities = immunities
+        self.sequence = sequence
         self.shelved: Sequence | None = None
-        self.slots: list[Item | None] = [None] * SLOT_COUNT
-        self.pack: list[Item] = []
+        self.slots = slots
+        self.pack = pack
         self.hit: i64 = 0
         self.damage: i64 = 0
         self.defense: i64 = 0
@@ -83,21 +92,14 @@ class Hero:
 
     def clone(self) -> Hero:
         """Copy the character; the lists, which never change in place, are shared."""
-        twin = Hero.__new__(Hero)
+        twin = Hero(self.attributes, self.maxima, self.statuses, self.immunities, self.sequence, self.slots, self.pack)
         twin.hp = self.hp
         twin.max_hp = self.max_hp
         twin.level = self.level
         twin.experience = self.experience
         twin.mana = self.mana
         twin.alignment = self.alignment
-        twin.attributes = self.attributes
-        twin.maxima = self.maxima
-        twin.statuses = self.statuses
-        twin.immunities = self.immunities
-        twin.sequence = self.sequence
         twin.shelved = self.shelved
-        twin.slots = self.slots
-        twin.pack = self.pack
         twin.hit = self.hit
         twin.damage = self.damage
         twin.defense = self.defense
@@ -143,3 +145,10 @@ class Hero:
             tuple([None if item is None else item.ident() for item in self.slots]),
             tuple([item.ident() for item in self.pack]),
         )
+
+
+def new_hero() -> Hero:
+    """Make a character with nothing and all attributes 10."""
+    tens = [10] * len(ATTRIBUTES)
+    slots: list[Item | None] = [None] * SLOT_COUNT
+    return Hero(tens, tens, [0] * len(STATUSES), [0] * TYPES, STARTING_SEQUENCE, slots, [])

@@ -40,7 +40,7 @@ class Monster:
         belongings: what it carries.
     """
 
-    def __init__(self, serial: i64, name: str, row: MonsterRow) -> None:
+    def __init__(self, serial: i64, name: str, row: MonsterRow, belongings: list[Item]) -> None:
         self.serial: i64 = serial
         self.name = name
         self.row = row
@@ -78,11 +78,11 @@ class Monster:
         self.anchor_y: i64 = -1
         self.held: i64 = 0
         self.deity: i64 = 0
-        self.belongings: list[Item] = []
+        self.belongings = belongings
 
     def clone(self) -> Monster:
         """Copy it; belongings are never changed in place, so they are shared."""
-        twin = Monster(self.serial, self.name, self.row)
+        twin = Monster(self.serial, self.name, self.row, self.belongings)
         twin.level = self.level
         twin.hp = self.hp
         twin.hit = self.hit
@@ -117,7 +117,6 @@ class Monster:
         twin.anchor_y = self.anchor_y
         twin.held = self.held
         twin.deity = self.deity
-        twin.belongings = self.belongings
         return twin
 
     def immune_to(self, damage_type: i64) -> bool:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
+from affray.dice import Dice
 from affray.fight.decision import Choice, Decision, Offer
 from affray.fight.errors import Illegal
+from affray.fight.policy import Policy
+from affray.fight.table import Table
 from affray.systems.omega.acts_gear import plan_equip, plan_remove, takes, underfoot
 from affray.systems.omega.acts_magic import AIMED, cost_of, needs_aim
 from affray.systems.omega.acts_move import check_jump, check_step, has_jumping_boots
@@ -36,11 +39,12 @@ from affray.systems.omega.items import SLOT_COUNT, SLOTS
 from affray.systems.omega.maneuvers import shortcut_sequence
 from affray.systems.omega.scores import weapon_type
 from affray.systems.omega.statuses import AFRAID, BLINDED, IMMOBILE, SHADOWFORM
-from affray.systems.omega.turn import DEEDS, needs_confirm
+from affray.systems.omega.turn import needs_confirm
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+    from affray.dice import Question
     from affray.fight.state import State
     from affray.systems.omega.monster import Monster
     from affray.systems.omega.state import OmegaState
@@ -80,10 +84,33 @@ class TurnDecision(Decision):
         return {"hp": int(hero.hp), "max_hp": int(hero.max_hp), "sequence": hero.sequence.text}
 
     def check(self, state: State, choice: Choice) -> None:
-        """Make sure that there is a choice of this kind; all else is checked as it is carried out."""
-        if choice.kind not in DEEDS:
-            message = f"there is no choice {choice.kind!r}; choices are {', '.join(DEEDS)}"
-            raise Illegal(message, "unknown_choice")
+        """Make sure that the choice is legal: carry it out on a copy, up to the first question."""
+        try:
+            omega_state(state).clone().take(Table(_Probe(), [_Prober()], _Probe()), 0, choice)
+        except _Asked:
+            return
+
+
+class _Asked(Exception):  # noqa: N818 - it ends a try; nothing has failed
+    """The rules ask something, so what was chosen is legal."""
+
+
+@final
+class _Probe(Dice):
+    """Dice that don't fall."""
+
+    def ask(self, question: Question) -> i64:
+        """Tell that something is asked."""
+        raise _Asked
+
+
+@final
+class _Prober(Policy):
+    """A mind that doesn't decide."""
+
+    def choose(self, dice: Dice, state: State, decision: Decision) -> Choice:
+        """Tell that something is asked."""
+        raise _Asked
 
 
 def _ticks(ticks: i64) -> dict[str, int]:

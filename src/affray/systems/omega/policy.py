@@ -111,7 +111,11 @@ def weakest_neighbour(state: OmegaState, peaceful: bool) -> Monster | None:
     for monster in state.monsters:
         if (not monster.hostile and not peaceful) or state.distance_to(monster) != 1:
             continue
-        if best is None or monster.hp < best.hp or (monster.hp == best.hp and direction_rank(state, monster) < direction_rank(state, best)):
+        if (
+            best is None
+            or monster.hp < best.hp
+            or (monster.hp == best.hp and direction_rank(state, monster) < direction_rank(state, best))
+        ):
             best = monster
     return best
 

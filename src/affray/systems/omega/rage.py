@@ -13,7 +13,6 @@ from affray.systems.omega.phases import AT_REST, RAGING
 from affray.systems.omega.statuses import AFRAID, SHADOWFORM, SLEPT
 
 if TYPE_CHECKING:
-
     from affray.fight.table import Table
     from affray.systems.omega.state import OmegaState
 

@@ -38,7 +38,7 @@ from affray.systems.omega.sheet import (
     Hazard,
     OmegaSetup,
 )
-from affray.systems.omega.state import OmegaState
+from affray.systems.omega.state import OmegaState, first_state
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -85,7 +85,7 @@ def read_encounter(file: Any, knobs: Mapping[str, Any]) -> OmegaSetup:  # noqa: 
     setup.bellicose = file.bellicose
     _lay_grid(setup, file.grid)
     setup.hazards = _hazards(values["hazards"])
-    state = OmegaState(setup, read_hero(hero_entry, hero_place, setup))
+    state = first_state(setup, read_hero(hero_entry, hero_place, setup))
     setup.start = state
     setup.turn = TurnDecision()
     setup.attacks = [Attack(name, serial, False) for serial, name in enumerate(names)]  # unconfirmed

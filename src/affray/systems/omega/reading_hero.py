@@ -13,12 +13,12 @@ from affray.systems.omega.content import SPELLS, unknown
 from affray.systems.omega.damage import DAMAGE_TYPES
 from affray.systems.omega.effects import replaced
 from affray.systems.omega.formulas_life import experience_for_level, mana_capacity
-from affray.systems.omega.hero import ATTRIBUTES, CONSTITUTION, DEITIES, POWER, Hero
+from affray.systems.omega.hero import ATTRIBUTES, CONSTITUTION, DEITIES, POWER, Hero, new_hero
 from affray.systems.omega.items import FIRST_BELT, READY_HAND, SLOTS, WEAPON_HAND, Item
 from affray.systems.omega.maneuvers import MOST_MANEUVERS, read_sequence
 from affray.systems.omega.reading_items import read_item
 from affray.systems.omega.scores import recompute
-from affray.systems.omega.state import OmegaState
+from affray.systems.omega.state import first_state
 from affray.systems.omega.statuses import STATUSES
 from affray.systems.omega.worn import switch
 
@@ -96,7 +96,7 @@ def read_hero(entry: Any, place: str, setup: OmegaSetup) -> Hero:  # noqa: ANN40
         EncounterError: something is wrong with the entry.
     """
     refuse_fields(entry, MONSTERS_ONLY, place, "a monster")
-    hero = Hero()
+    hero = new_hero()
     _read_attributes(hero, entry, place)
     _read_numbers(hero, entry, place)
     setup.arena_rank = entry.arena_rank or 0
@@ -117,7 +117,7 @@ def read_hero(entry: Any, place: str, setup: OmegaSetup) -> Hero:  # noqa: ANN40
     if entry.sequence is not None:
         hero.sequence = _sequence(entry.sequence, f"{place}.sequence")
     table = Table(Tape([]), [], Tape([]))
-    recompute(table, OmegaState(setup, hero), "start")
+    recompute(table, first_state(setup, hero), "start")
     return hero
 
 
@@ -205,7 +205,7 @@ def _read_items(hero: Hero, entry: Any, place: str) -> None:  # noqa: ANN401 - t
 def _dress(hero: Hero, setup: OmegaSetup) -> None:
     """Switch on what is worn: what an item goes on doing, not what it did when it was put on."""
     table = Table(Tape([]), [], Tape([]))
-    state = OmegaState(setup, hero)
+    state = first_state(setup, hero)
     for slot in used_slots(hero.slots):
         item = hero.slots[slot]
         if item is None or (item.blessing < 0 and item.effect in ONCE_PUT_ON):

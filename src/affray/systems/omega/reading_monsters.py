@@ -79,7 +79,7 @@ class Entered:
 
     def make(self, serial: int, name: str) -> Monster:
         """Make the monster."""
-        creature = Monster(serial, name, self.row)
+        creature = Monster(serial, name, self.row, self.belongings)
         creature.maneuvers = maneuvers_of(self.row, self.row.level)
         creature.x = self.x
         creature.y = self.y
@@ -92,7 +92,6 @@ class Entered:
         if self.attacked is not None:
             creature.attacked = self.attacked
         creature.deity = self.deity
-        creature.belongings = self.belongings
         return creature
 
 

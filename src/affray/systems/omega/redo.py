@@ -189,7 +189,7 @@ def _monster_changed(state: OmegaState, details: dict[str, Any]) -> None:
 
 def _summoned(state: OmegaState, details: dict[str, Any]) -> None:
     row = MONSTERS[details["id"]]
-    monster = Monster(details["serial"], details["creature"], row)
+    monster = Monster(details["serial"], details["creature"], row, [])
     monster.maneuvers = maneuvers_of(row, row.level)
     monster.x, monster.y = details["square"]
     for name in ("hostile", "wandering", "awake", "deity", "due"):

@@ -76,15 +76,24 @@ class OmegaState(State):
         in_special: whether what is under way is the monster's special: random steps, or an extra run of its sequence.
     """
 
-    def __init__(self, setup: OmegaSetup, hero: Hero) -> None:
+    def __init__(
+        self,
+        setup: OmegaSetup,
+        hero: Hero,
+        monsters: list[Monster],
+        gone: list[Monster],
+        things: list[Thing],
+        terrain: list[int],
+        sanctuaries: list[int],
+    ) -> None:
         super().__init__()
         self.setup = setup
         self.hero = hero
-        self.monsters: list[Monster] = []
-        self.gone: list[Monster] = []
-        self.things: list[Thing] = []
-        self.terrain: list[int] = setup.terrain
-        self.sanctuaries: list[int] = []
+        self.monsters = monsters
+        self.gone = gone
+        self.things = things
+        self.terrain = terrain
+        self.sanctuaries = sanctuaries
         self.now: i64 = 0
         self.since: i64 = 0
         self.tick: i64 = 0
@@ -131,6 +140,10 @@ class OmegaState(State):
         else:
             self._go_on(table)
 
+    def busy(self) -> bool:
+        """Tell whether an action is under way that `advance` has begun."""
+        return self.phase != AT_REST and not self.over
+
     def _begin(self, table: Table, seat: i64, choice: Choice) -> None:
         if self.over:
             message = "the fight is over"
@@ -157,25 +170,25 @@ class OmegaState(State):
             next_monster_piece(table, self)
 
     def _finish(self, table: Table) -> None:
-        while self.phase != AT_REST and not self.over:
+        while self.busy():
             self._go_on(table)
 
     # Copies and keys
 
     def clone(self) -> OmegaState:
         """Copy what changes in place: the character and the monsters who are there; lists are never changed in place."""
-        twin = OmegaState.__new__(OmegaState)
+        twin = OmegaState(
+            self.setup,
+            self.hero.clone(),
+            [monster.clone() for monster in self.monsters],
+            self.gone,
+            self.things,
+            self.terrain,
+            self.sanctuaries,
+        )
         twin.over = self.over
         twin.winner = self.winner
         twin.reason = self.reason
-        twin.hit_point_unit = self.hit_point_unit
-        twin.setup = self.setup
-        twin.hero = self.hero.clone()
-        twin.monsters = [monster.clone() for monster in self.monsters]
-        twin.gone = self.gone
-        twin.things = self.things
-        twin.terrain = self.terrain
-        twin.sanctuaries = self.sanctuaries
         twin.now = self.now
         twin.since = self.since
         twin.tick = self.tick
@@ -288,17 +301,26 @@ class OmegaState(State):
         return terrain > ALTAR and terrain - ALTAR == self.setup.patron
 
     def standings(self) -> list[Standing]:
-        """Tell how everybody stands: the character, the monsters of the file, those who joined later."""
+        """Tell how everybody stands: the character, the monsters of the file, those who joined later.
+
+        Healing and spells may lift hit points above their maximum; then that is the maximum told.
+        """
         hero = self.hero
         names, sides = self.setup.names, self.setup.sides
         lives = self.winner != MONSTER_SIDE
-        list_of = [Standing(names[0], sides[0], max(0, hero.hp), hero.max_hp, lives)]
-        everybody = [(monster, True) for monster in self.monsters] + [(monster, False) for monster in self.gone]
-        everybody.sort(key=lambda each: each[0].serial)
-        for monster, there in everybody:
-            stands = there and monster.hp >= 1
-            list_of.append(Standing(monster.name, MONSTER_SIDE, max(0, monster.hp), monster.row.hp, stands))
-        return list_of
+        standings = [Standing(names[0], sides[0], max(0, hero.hp), max(hero.hp, hero.max_hp), lives)]
+        order: list[Monster | None] = [None] * int(self.next_serial)
+        for monster in self.gone:
+            order[monster.serial] = monster
+        gone = len(self.gone)
+        for monster in self.monsters:
+            order[monster.serial] = monster
+        for each in order:
+            if each is not None:
+                stands = gone == 0 or each in self.monsters
+                most: i64 = max(each.hp, each.row.hp)
+                standings.append(Standing(each.name, MONSTER_SIDE, max(0, each.hp), most, stands))
+        return standings
 
     def view(self, seat: i64) -> dict[str, object]:
         """Give what a seat may know, as data."""
@@ -307,3 +329,8 @@ class OmegaState(State):
     def redo(self, event: Event) -> None:
         """Do again what the effect that wrote `event` did."""
         redo_event(self, event)
+
+
+def first_state(setup: OmegaSetup, hero: Hero) -> OmegaState:
+    """Make a state with the character alone."""
+    return OmegaState(setup, hero, [], [], [], setup.terrain, [])

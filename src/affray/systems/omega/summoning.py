@@ -57,7 +57,7 @@ def summon(table: Table, state: OmegaState, row: MonsterRow, fair: bool) -> None
 def join(table: Table, state: OmegaState, row: MonsterRow, x: i64, y: i64, hostile: bool, wanders: bool) -> None:
     """Put a newcomer on a square, at the head of the list."""
     serial = state.next_serial
-    monster = Monster(serial, f"{row.name} ({serial})", row)
+    monster = Monster(serial, f"{row.name} ({serial})", row, [])
     monster.maneuvers = maneuvers_of(row, row.level)
     monster.hostile = hostile or row.hostile
     monster.wandering = wanders or row.wandering
@@ -94,7 +94,7 @@ def summon_random(table: Table, state: OmegaState) -> None:
 def join_horse(table: Table, state: OmegaState, row: MonsterRow, x: i64, y: i64) -> None:
     """Let a horse that has thrown its rider stand beside them, hostile and awake (OM-5.12)."""
     serial = state.next_serial
-    horse = Monster(serial, f"{row.name} ({serial})", row)
+    horse = Monster(serial, f"{row.name} ({serial})", row, [])
     horse.hostile = True
     horse.awake = True
     horse.x = x
