@@ -22,8 +22,8 @@ def points_of_disk(x: float, y: float, radius: float) -> tuple[np.ndarray, np.nd
 
 
 def cases(number: int) -> list[tuple[float, ...]]:
-    rng = random.Random(number)
-    found = []
+    rng = random.Random(number)  # noqa: S311 - a test's cases
+    found: list[tuple[float, ...]] = []
     for _ in range(60):
         radius = rng.choice([0.5, 1.25, 2.5, 5.0, 10.0])
         found.append((rng.uniform(-15, 15), rng.uniform(-15, 15), radius, rng.uniform(1, 20), rng.uniform(-7, 7)))
@@ -31,7 +31,7 @@ def cases(number: int) -> list[tuple[float, ...]]:
 
 
 def test_a_disk_in_a_sector_is_what_a_count_of_points_gives() -> None:
-    rng = random.Random(3)
+    rng = random.Random(3)  # noqa: S311 - a test's cases
     for x, y, radius, length, direction in cases(1):
         half = rng.choice([math.pi, math.pi / 2, rng.uniform(0.01, math.pi / 2)])
         px, py = points_of_disk(x, y, radius)
@@ -42,7 +42,7 @@ def test_a_disk_in_a_sector_is_what_a_count_of_points_gives() -> None:
 
 
 def test_a_disk_in_a_line_is_what_a_count_of_points_gives() -> None:
-    rng = random.Random(4)
+    rng = random.Random(4)  # noqa: S311 - a test's cases
     for x, y, radius, length, direction in cases(2):
         width = rng.uniform(1, 12)
         px, py = points_of_disk(x, y, radius)

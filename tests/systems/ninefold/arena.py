@@ -22,15 +22,15 @@ SWORD: dict[str, Any] = {"name": "sword", "classes": ["force"], "skill": "melee"
 """A plain weapon: no hands, no parry."""
 
 
-def fighter(name: str, side: str, /, **fields: Any) -> dict[str, Any]:
+def fighter(name: str, side: str, /, **fields: Any) -> dict[str, Any]:  # noqa: ANN401 - any field
     """Write a fighter: by default 10 hit dice, melee 60, a sword, and no defence but unarmoured DEX 0."""
     entry: dict[str, Any] = {"name": name, "side": side, "hit_dice": 10, "skills": {"melee": 60}, "actions": [SWORD]}
     entry.update(fields)
     return {field: value for field, value in entry.items() if value is not None}
 
 
-def encounter(*fighters: dict[str, Any], knobs: dict[str, Any] | None = None, **fields: Any) -> Encounter:
-    """Write an encounter; initiative is fixed (and so in the order of the file among equals) unless a knob says otherwise."""
+def encounter(*fighters: dict[str, Any], knobs: dict[str, Any] | None = None, **fields: Any) -> Encounter:  # noqa: ANN401 - any field
+    """Write an encounter; initiative is fixed, so in the order of the file among equals, unless a knob differs."""
     raw = {
         "system": "ninefold",
         "knobs": {"initiative": "fixed", **(knobs or {})},
@@ -65,7 +65,7 @@ class Arena:
         log = Log()
         return Table(dice, self.minds, Seeded(1, 0, "policy"), log), log
 
-    def do(self, kind: str, faces: Sequence[int] = (), seat: int | None = None, **details: Any) -> list[Event]:
+    def do(self, kind: str, faces: Sequence[int] = (), seat: int | None = None, **details: Any) -> list[Event]:  # noqa: ANN401 - any field
         """Let the actor (or `seat`) choose, carry it out with all its hits and pairs, and give what happened."""
         tape = Tape(faces)
         table, log = self._table(tape)
@@ -89,7 +89,7 @@ class Arena:
         self.events = log.events
         return log.events
 
-    def attack(self, target: str, faces: Sequence[int], action: str = "sword", **details: Any) -> list[Event]:
+    def attack(self, target: str, faces: Sequence[int], action: str = "sword", **details: Any) -> list[Event]:  # noqa: ANN401 - any field
         """Attack with an action."""
         return self.do("attack", faces, action=action, target=target, **details)
 

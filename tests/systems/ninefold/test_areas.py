@@ -346,7 +346,7 @@ def test_ni_10_16_a_circles_centre_lies_in_range_of_the_edge_of_the_users_base()
     arena = on_map(fighter("Ash", "red", actions=[BLAST], base=10, at=[0, 0]), target(at=[125, 0]))
     lands(arena, [50, 3], center=[125, 0])
     again = on_map(fighter("Ash", "red", actions=[BLAST], base=10, at=[0, 0]), target(at=[125, 0]))
-    with pytest.raises(Illegal, match="the center is 0.5 ft beyond range 120"):
+    with pytest.raises(Illegal, match=r"the center is 0\.5 ft beyond range 120"):
         lands(again, [], center=[125.5, 0])
 
 

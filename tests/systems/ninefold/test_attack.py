@@ -190,8 +190,8 @@ def test_ni_2_12_support_rolls_neither_offence_nor_defence() -> None:
         "rounds": None,
         "debuff": False,
     }
+    arena.do("pass")
     with pytest.raises(Illegal, match="Bram is an enemy; mend is for oneself and allies"):
-        arena.do("pass")
         arena.attack("Bram", [], action="mend")
 
 
@@ -298,7 +298,7 @@ def test_ni_3_3_a_defensive_item_uses_dex_or_con_never_str() -> None:
 
 
 def test_ni_3_4_endurance_rows_say_what_they_demand() -> None:
-    from affray.systems.ninefold import content  # noqa: PLC0415
+    from affray.systems.ninefold import content
 
     for row in content.rows("weapons"):
         if "endurance" in row["classes"]:
@@ -382,7 +382,7 @@ def test_ni_9_1_the_listed_dice_are_taken_off_hit_points() -> None:
 
 
 def test_ni_9_2_no_stat_is_added_to_damage() -> None:
-    from affray.systems.ninefold import content  # noqa: PLC0415
+    from affray.systems.ninefold import content
 
     dice = {row["id"]: row["damage"] for row in content.rows("weapons")}
     assert (dice["dagger"], dice["mace"], dice["longsword"]) == ("1d4", "1d6", "1d8")

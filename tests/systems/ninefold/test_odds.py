@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from fractions import Fraction
+from typing import Any
 
 import pytest
 from arena import SWORD, Arena, encounter, fighter
@@ -139,7 +140,7 @@ def test_ni_16_odds_are_those_of_the_fight_that_is_played() -> None:
     bram = fighter("Bram", "blue", hit_dice=2, skills={"parry": 50, "evasion": 20}, actions=["rapier"])
     arena = Arena(encounter(fighter("Ash", "red", actions=[burst]), bram))
     deed = arena.setup.deeds[0]
-    seen = preview.strike(arena.state, deed, 1)
+    seen: dict[str, Any] = preview.strike(arena.state, deed, 1)
     assert seen["to_hit"] == 60
     assert seen["defenses"] == {"armor": 5, "evasion": 20, "parry": 60}
     assert seen["best"] == "parry"

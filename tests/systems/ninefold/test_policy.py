@@ -208,7 +208,9 @@ def test_defence_takes_the_default() -> None:
 
 @pytest.mark.parametrize("kind", ["none", "gridless", "square", "hex"])
 def test_simple_plays_to_the_end_and_asks_no_dice(kind: str) -> None:
-    at = lambda x, y: {} if kind == "none" else {"at": [x, y]}
+    def at(x: float, y: float) -> dict[str, Any]:
+        return {} if kind == "none" else {"at": [x, y]}
+
     fighters = [
         fighter("Ash", "red", **at(0, 0)),
         fighter(
@@ -223,7 +225,7 @@ def test_simple_plays_to_the_end_and_asks_no_dice(kind: str) -> None:
     ]
     fields: dict[str, Any] = {} if kind == "none" else {"map": {"kind": kind}}
     arena = Arena(encounter(*fighters, **fields))
-    from affray.fight.table import Table  # noqa: PLC0415
+    from affray.fight.table import Table
 
     thoughts = Seeded(1, 0, "policy")
     before = thoughts.position()

@@ -28,7 +28,7 @@ def test_every_listed_creature_fights_another(row: dict[str, Any]) -> None:
     source = Encounter(
         {"system": "ninefold", "fighters": [listed(row["id"]), {"name": "Y", "side": "blue", "is": "man_at_arms"}]}
     )
-    from affray.fight.fight import Fight  # noqa: PLC0415
+    from affray.fight.fight import Fight
 
     fight = Fight(source, seed=1)
     fight.play()

@@ -58,7 +58,7 @@ def test_ni_1_2_after_the_last_round_the_fight_is_a_draw() -> None:
     }
 
 
-def initiative(faces: list[int], **fields: object) -> list[str]:
+def initiative(faces: list[int]) -> list[str]:
     fighters = [
         fighter(name, side, dex=dex) for name, side, dex in (("A", "red", 10), ("B", "blue", -5), ("C", "blue", 5))
     ]
@@ -307,9 +307,9 @@ def test_ni_1_9_no_question_is_left_out_because_it_looks_certain() -> None:
 
 
 def test_ni_1_9_a_die_is_asked_in_the_games_own_words() -> None:
-    from affray.dice import Recorder, Seeded, Tape  # noqa: PLC0415
-    from affray.fight.table import Table  # noqa: PLC0415
-    from affray.systems.ninefold import battle  # noqa: PLC0415
+    from affray.dice import Recorder, Seeded, Tape
+    from affray.fight.table import Table
+    from affray.systems.ninefold import battle
 
     arena = Arena(encounter(fighter("Ash", "red"), fighter("Bram", "blue")))
     recorder = Recorder(Tape([50, 60, 3]))

@@ -54,10 +54,10 @@ def test_a_new_round_and_an_end_are_told() -> None:
 
 
 def test_every_event_is_told_when_explaining_and_nothing_breaks() -> None:
-    from pathlib import Path  # noqa: PLC0415
+    from pathlib import Path
 
-    from affray.fight.encounter import load  # noqa: PLC0415
-    from affray.fight.fight import Fight  # noqa: PLC0415
+    from affray.fight.encounter import load
+    from affray.fight.fight import Fight
 
     for path in sorted((Path(__file__).parents[3] / "examples" / "ninefold").glob("*.toml")):
         if "person" in path.read_text(encoding="utf-8"):

@@ -32,6 +32,7 @@ NATURAL: Final = "natural"
 
 _REQUIRED: Final = ("name", "size", "ac", "hit_dice", "attacks")
 _OPTIONAL: Final = ("str", "dex", "con", "speed", "armor", "armor_ac", "shield", "base", "hp")
+_KNOWN: Final = _REQUIRED + _OPTIONAL
 _ATTACK: Final = ("name", "bonus", "damage", "reach", "range", "count")
 _HIT_DICE: Final = re.compile(r"([0-9]{1,6})d([0-9]{1,6})(?:[+-][0-9]{1,6})?")
 _ARMOR_CLASS: Final = re.compile(r"\s*([0-9]{1,4})\s*(?:\((.*)\))?\s*")
@@ -139,7 +140,7 @@ def convert(block: object, knobs: Mapping[str, object]) -> dict[str, object]:
         if fields.get(name) is None:
             message = f"{name}: is missing; a block needs {', '.join(_REQUIRED)}"
             raise Refused(message)
-    ignored = [name for name in fields if name not in (*_REQUIRED, *_OPTIONAL)]
+    ignored = [name for name in fields if name not in _KNOWN]
     scores = {name: fields.get(name, 10) for name in ("str", "dex", "con")}
     stats = {name: _score(name, score) for name, score in scores.items()}
     hit_dice = _hit_dice(fields["hit_dice"])

@@ -137,23 +137,85 @@ def _matters(field: Field, deed: Deed, order: Order) -> bool:
 
 
 def leg_to_use(field: Field, deed: Deed) -> Order | None:
-    """Give the shortest straight leg after which a deed is useful; None if there is none."""
+    """Give the shortest straight leg after which a deed is useful; None if there is none.
+
+    Of legs as short the one toward the earlier enemy of the encounter; on a grid the first cell by row, then column.
+    """
+    if not _within_a_leg(field, deed):
+        return None
     scratch = field.clone()
     assert isinstance(scratch, Field)  # noqa: S101 - its own kind
     status = scratch.statuses[deed.seat]
-    start_x, start_y = status.x, status.y
-    best = field.feet + TOLERANCE
-    found: Order | None = None
-    for x, y in leg_ends(field, deed.seat, deed):
-        feet = math.hypot(x - start_x, y - start_y)
-        if feet >= best - TOLERANCE and (found is not None or feet > best):
-            continue
+    for x, y in leg_ends(field, deed):
         status.x = x
         status.y = y
-        if useful(scratch, deed) is not None:
-            best = feet
-            found = movement.move_to(field.setup, x, y)
-    return found
+        if useful(scratch, deed) is not None and movement.clear(field, deed.seat, x, y):
+            return movement.move_to(field.setup, x, y)
+    return None
+
+
+def _within_a_leg(field: Field, deed: Deed) -> bool:
+    """Tell whether anybody for whom a deed is meant is near enough that a leg could bring him under it."""
+    setup = field.setup
+    side = setup.sheets[deed.seat].side
+    enemies = deed.mode != SUPPORT and deed.harmful()
+    reach = field.feet + max(0.0, deed.limit) + TOLERANCE
+    if deed.shape is not None:
+        reach += deed.shape.reach + deed.shape.width
+    for seat, status in enumerate(field.statuses):
+        meant = (setup.sheets[seat].side != side) == enemies and (status.hit_points > 0 or not enemies)
+        if meant and gap(field, deed.seat, seat) <= reach:
+            return True
+    return False
+
+
+def leg_ends(field: Field, deed: Deed) -> list[tuple[float, float]]:
+    """List where a leg may end, the shortest first: cells, or without a grid places on the lines to standing enemies.
+
+    Whether a place is clear isn't looked at yet.
+    """
+    seat = deed.seat
+    status = field.statuses[seat]
+    places: list[tuple[float, float]] = []
+    if field.setup.map != GRIDLESS:
+        kind = field.setup.map
+        column, row = movement.cell(kind, status.x, status.y)
+        for step in movement.steps(kind, field.feet):
+            if step.feet > field.feet + TOLERANCE:
+                break
+            places.append(movement.center(kind, float(column + step.over), float(row + step.down)))
+        return places
+    legs: list[tuple[float, int]] = []
+    side = field.setup.sheets[seat].side
+    for other, enemy in enumerate(field.statuses):
+        if enemy.hit_points > 0 and field.setup.sheets[other].side != side:
+            legs.extend([(feet, other) for feet in line_lengths(field, seat, other, deed)])
+    legs.sort()
+    for feet, other in legs:
+        places.append(along(field, seat, other, feet))
+    return places
+
+
+def line_lengths(field: Field, seat: i64, enemy: i64, deed: Deed | None) -> list[float]:
+    """List how long a leg straight toward an enemy may be: whole feet, or just so far that a deed reaches it."""
+    status = field.statuses[seat]
+    other = field.statuses[enemy]
+    away = math.hypot(other.x - status.x, other.y - status.y)
+    lengths = [float(feet) for feet in range(1, int(min(field.feet, away) + TOLERANCE) + 1)]
+    if deed is not None and deed.limit >= 0.0:
+        radius = 0.0 if deed.mode == AREA else field.setup.sheets[enemy].radius
+        just = away - deed.limit - field.setup.sheets[seat].radius - radius
+        if 0.0 < just <= field.feet:
+            lengths.append(just)
+    return lengths
+
+
+def along(field: Field, seat: i64, enemy: i64, feet: float) -> tuple[float, float]:
+    """Give the place so many feet along the line to an enemy."""
+    status = field.statuses[seat]
+    other = field.statuses[enemy]
+    away = math.hypot(other.x - status.x, other.y - status.y)
+    return status.x + (other.x - status.x) * feet / away, status.y + (other.y - status.y) * feet / away
 
 
 def leg_toward_nearest(field: Field, seat: i64) -> Order | None:
@@ -164,17 +226,27 @@ def leg_toward_nearest(field: Field, seat: i64) -> Order | None:
     status = field.statuses[seat]
     other = field.statuses[enemy]
     best = math.hypot(other.x - status.x, other.y - status.y)
-    shortest = 0.0
-    found: Order | None = None
-    for x, y in line_ends(field, seat, enemy, None) if field.setup.map == GRIDLESS else leg_ends(field, seat, None):
-        away = math.hypot(other.x - x, other.y - y)
-        feet = math.hypot(x - status.x, y - status.y)
-        shorter = found is not None and away < best + TOLERANCE and feet < shortest - TOLERANCE
-        if away < best - TOLERANCE or shorter:
-            best = away
-            shortest = feet
-            found = movement.move_to(field.setup, x, y)
-    return found
+    end_x, end_y = status.x, status.y
+    if field.setup.map == GRIDLESS:
+        for feet in reversed(line_lengths(field, seat, enemy, None)):
+            x, y = along(field, seat, enemy, feet)
+            if movement.clear(field, seat, x, y):
+                end_x, end_y = x, y
+                break
+    else:
+        kind = field.setup.map
+        column, row = movement.cell(kind, status.x, status.y)
+        for step in movement.steps(kind, field.feet):
+            if step.feet > field.feet + TOLERANCE:
+                break
+            x, y = movement.center(kind, float(column + step.over), float(row + step.down))
+            away = math.hypot(other.x - x, other.y - y)
+            if away < best - TOLERANCE and movement.clear(field, seat, x, y):
+                best = away
+                end_x, end_y = x, y
+    if end_x == status.x and end_y == status.y:
+        return None
+    return movement.move_to(field.setup, end_x, end_y)
 
 
 def nearest_enemy(field: Field, seat: i64) -> i64:
@@ -190,35 +262,3 @@ def nearest_enemy(field: Field, seat: i64) -> i64:
             best = other
             least = away
     return best
-
-
-def leg_ends(field: Field, seat: i64, deed: Deed | None) -> list[tuple[float, float]]:
-    """List where a leg may end: the cells in reach, or without a grid places on the lines to the standing enemies."""
-    if field.setup.map != GRIDLESS:
-        return movement.ends(field, seat, field.feet)
-    ends: list[tuple[float, float]] = []
-    side = field.setup.sheets[seat].side
-    for other, status in enumerate(field.statuses):
-        if status.hit_points > 0 and field.setup.sheets[other].side != side:
-            ends.extend(line_ends(field, seat, other, deed))
-    return ends
-
-
-def line_ends(field: Field, seat: i64, enemy: i64, deed: Deed | None) -> list[tuple[float, float]]:
-    """List where a leg straight toward an enemy may end: at whole feet, or just where a deed reaches it."""
-    status = field.statuses[seat]
-    other = field.statuses[enemy]
-    away = math.hypot(other.x - status.x, other.y - status.y)
-    lengths = [float(feet) for feet in range(1, int(min(field.feet, away) + TOLERANCE) + 1)]
-    if deed is not None and deed.limit >= 0.0:
-        radius = 0.0 if deed.mode == AREA else field.setup.sheets[enemy].radius
-        just = away - deed.limit - field.setup.sheets[seat].radius - radius
-        if 0.0 < just <= field.feet:
-            lengths.append(just)
-    ends: list[tuple[float, float]] = []
-    for feet in lengths:
-        x = status.x + (other.x - status.x) * feet / away
-        y = status.y + (other.y - status.y) * feet / away
-        if movement.clear(field, seat, x, y):
-            ends.append((x, y))
-    return ends
