@@ -40,6 +40,7 @@ class Battle(State):
         open: that turn isn't over.
         struck: in that turn its creature attacked, cast, or used an item; only policies look at it.
         seq: number of the next event.
+        helps: somebody may have help that will end; spares a look at everybody.
     """
 
     def __init__(self, arena: Arena, statuses: list[Status]) -> None:
@@ -54,6 +55,7 @@ class Battle(State):
         self.open = False
         self.struck = False
         self.seq: i64 = 0
+        self.helps = False
 
     # Looking
 

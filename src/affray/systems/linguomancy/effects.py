@@ -216,6 +216,7 @@ def let_fly(table: Table, state: Battle, seat: i64) -> None:
 def help_somebody(table: Table, state: Battle, seat: i64, other: i64) -> None:
     """Give an ally Advantage on its next test (LI-2.13)."""
     state.statuses[other].helped_by = seat
+    state.helps = True
     if table.log is not None:
         state.note(table.log, "helped", {"creature": state.name(other), "by": state.name(seat)})
 

@@ -60,7 +60,7 @@ def hurt(table: Table, state: Battle, seat: i64, target: i64, damage: i64, criti
         knobs.temp_hp_shields_dying,
         knobs.critical_failures,
     )
-    why = reason_of(status.hp, sheet.max_hp, status.temp_hp, damage, after, failures)
+    spared = False
     if (
         after == DEAD
         and before != DEAD
@@ -81,8 +81,11 @@ def hurt(table: Table, state: Battle, seat: i64, target: i64, damage: i64, criti
             knobs.temp_hp_shields_dying,
             knobs.critical_failures,
         )
-        why = "spared"
+        spared = True
     changes = after != before
+    why = ""
+    if changes:
+        why = "spared" if spared else reason_of(status.hp, sheet.max_hp, status.temp_hp, damage, after, failures)
     lose_hp(table, state, target, damage, hp, temp_hp, status.failures if changes else failures, blow)
     if damage > 0 and status.hidden > 0:
         end_condition(table, state, target, "hidden", "damaged")

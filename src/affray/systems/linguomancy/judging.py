@@ -24,7 +24,7 @@ from affray.systems.linguomancy.constants import (
     UP,
 )
 from affray.systems.linguomancy.geometry import squared
-from affray.systems.linguomancy.walking import goal, reaches
+from affray.systems.linguomancy.walking import goal
 from affray.systems.linguomancy.worth import Worth
 
 if TYPE_CHECKING:
@@ -55,6 +55,10 @@ class Judge:
         self._flux: i64 = 0
         self._away: i64 = 0
         self._option: i64 = 0
+        self._attacks: list[Attack] = []
+        self._attack_options: list[int] = []
+        self._spells: list[Spell] = []
+        self._first_spell: i64 = 0
 
     def find(self, state: Battle, seat: i64) -> bool:
         """Look at everything that somebody could do, and tell whether anything deals damage."""
@@ -62,86 +66,110 @@ class Judge:
         self.plan = None
         self.enemy = -1
         self._worth = worth.NOTHING
+        self._gather(state, seat)
+        if not self._attacks and not self._spells:
+            return False
+        # First what needs no walk: it is cheap to look at, and spares most looks at walks.
+        if self._look(state, seat, False) and state.statuses[seat].movement > 0 and state.max_movement(seat) > 0:
+            self._look(state, seat, True)
+        return self.enemy >= 0
+
+    def _gather(self, state: Battle, seat: i64) -> None:
+        """Gather the attacks and idioms that resources suffice for."""
+        self._attacks.clear()
+        self._attack_options.clear()
+        self._spells.clear()
         sheet = state.arena.sheets[seat]
         status = state.statuses[seat]
         points: i64 = status.action_points
-        # First what needs no walk: it is cheap to look at, and spares most looks at walks.
-        walks = False
-        while True:
-            option: i64 = 0
-            for attack in sheet.natural:
-                if attack.action_points <= points:
-                    self._look_at_attack(state, seat, attack, option, walks)
-                option += 1
-            for number in status.held:
-                wielded = sheet.wielded[state.things[number].kind.number]
-                if wielded is not None and wielded.action_points <= points:
-                    self._look_at_attack(state, seat, wielded, option, walks)
-                option += 1
-            unarmed = sheet.unarmed
-            if unarmed is not None and unarmed.action_points <= points and state.free_hands(seat) > 0:
-                self._look_at_attack(state, seat, unarmed, option, walks)
+        option: i64 = 0
+        for attack in sheet.natural:
+            if attack.action_points <= points:
+                self._attacks.append(attack)
+                self._attack_options.append(option)
             option += 1
-            for spell in sheet.spells:
-                if is_castable(state, seat, spell):
-                    self._look_at_spell(state, seat, spell, option, walks)
-                option += 1
-            if walks or status.movement == 0:
-                return self.enemy >= 0
-            walks = True
+        for number in status.held:
+            wielded = sheet.wielded[state.things[number].kind.number]
+            if wielded is not None and wielded.action_points <= points:
+                self._attacks.append(wielded)
+                self._attack_options.append(option)
+            option += 1
+        unarmed = sheet.unarmed
+        if unarmed is not None and unarmed.action_points <= points and state.free_hands(seat) > 0:
+            self._attacks.append(unarmed)
+            self._attack_options.append(option)
+        self._first_spell = option + 1
+        for spell in sheet.spells:
+            if is_castable(state, seat, spell):
+                self._spells.append(spell)
 
-    def _look_at_attack(self, state: Battle, seat: i64, attack: Attack, option: i64, walks: bool) -> None:
-        """Look at an attack on each standing enemy: on those that it reaches, or on those that need a walk."""
+    def _look(self, state: Battle, seat: i64, walks: bool) -> bool:
+        """Look at each standing enemy: at what reaches it, or at what needs a walk; tell whether something does."""
         status = state.statuses[seat]
+        needs_walk = False
         for enemy in state.arena.enemies[seat]:
             theirs = state.statuses[enemy]
-            if theirs.state != UP or reaches(state, enemy, status.x, status.y, attack.reach) == walks:
+            if theirs.state != UP:
                 continue
-            found = True
-            x: i64 = status.x
-            y: i64 = status.y
-            # From how near matters only against who lies Prone, so for others the way is looked for last.
-            way_matters = walks and theirs.prone
-            if way_matters:
-                found, x, y = goal(state, seat, enemy, attack.reach)
+            square: i64 = squared(status.x, status.y, theirs.x, theirs.y)
+            sees = state.sees_point(enemy, status.x, status.y)
+            for place, attack in enumerate(self._attacks):
+                if (sees and square <= attack.reach * attack.reach) == walks:
+                    needs_walk = True
+                else:
+                    self._look_at_attack(state, seat, attack, enemy, self._attack_options[place], square, walks)
+            for place, spell in enumerate(self._spells):
+                reach: i64 = reach_of(spell)
+                if (sees and square <= reach * reach) == walks:
+                    needs_walk = True
+                else:
+                    self._look_at_spell(state, seat, spell, enemy, self._first_spell + place, square, reach)
+        return needs_walk
+
+    def _look_at_attack(
+        self, state: Battle, seat: i64, attack: Attack, enemy: i64, option: i64, square: i64, walks: bool
+    ) -> None:
+        """Look at an attack on an enemy, from where one stands or after a walk."""
+        status = state.statuses[seat]
+        theirs = state.statuses[enemy]
+        found = True
+        x: i64 = status.x
+        y: i64 = status.y
+        near = square <= NEAR * NEAR
+        # From how near matters only against who lies Prone, so for others the way is looked for last.
+        way_matters = walks and theirs.prone
+        if way_matters:
+            found, x, y = goal(state, seat, enemy, attack.reach)
             near = squared(x, y, theirs.x, theirs.y) <= NEAR * NEAR
-            value = worth.of_attack(state, attack, enemy, attack_mode(state, seat, enemy, near))
-            if not found or not self._is_better(state, seat, value, 0, enemy, option):
-                continue
-            if walks and not way_matters:
-                found, x, y = goal(state, seat, enemy, attack.reach)
-            if found:
-                self._keep(state, seat, value, 0, enemy, option, x, y)
-                self.attack = attack
-                self.plan = None
+        value = worth.of_attack(state, attack, enemy, attack_mode(state, seat, enemy, near))
+        if not found or not self._is_better(value, 0, enemy, square, option):
+            return
+        if walks and not way_matters:
+            found, x, y = goal(state, seat, enemy, attack.reach)
+        if found:
+            self._keep(value, 0, enemy, square, option, x, y)
+            self.attack = attack
+            self.plan = None
 
-    def _look_at_spell(self, state: Battle, seat: i64, spell: Spell, option: i64, walks: bool) -> None:
-        """Look at an idiom aimed at each standing enemy."""
-        status = state.statuses[seat]
-        idiom = spell.idiom
-        reach: i64 = idiom.range
-        if idiom.area == AREA_LINE:
-            reach = idiom.length
-        elif idiom.reaches_self:
-            reach = idiom.radius
-        for enemy in state.arena.enemies[seat]:
-            theirs = state.statuses[enemy]
-            if theirs.state != UP or reaches(state, enemy, status.x, status.y, reach) == walks:
-                continue
-            found, x, y = goal(state, seat, enemy, reach)
-            if not found:
-                continue
-            plan = Plan(state, spell, 0, 0, False)
-            if idiom.area == AREA_ONE:
-                plan.target = enemy
-            else:
-                plan.x = theirs.x
-                plan.y = theirs.y
-            value = self._value(state, seat, plan, enemy, x, y)
-            if value is not None and self._is_better(state, seat, value, idiom.base, enemy, option):
-                self._keep(state, seat, value, idiom.base, enemy, option, x, y)
-                self.attack = None
-                self.plan = plan
+    def _look_at_spell(
+        self, state: Battle, seat: i64, spell: Spell, enemy: i64, option: i64, square: i64, reach: i64
+    ) -> None:
+        """Look at an idiom aimed at an enemy, or at its place."""
+        found, x, y = goal(state, seat, enemy, reach)
+        if not found:
+            return
+        theirs = state.statuses[enemy]
+        plan = Plan(state, spell, 0, 0, False)
+        if spell.idiom.area == AREA_ONE:
+            plan.target = enemy
+        else:
+            plan.x = theirs.x
+            plan.y = theirs.y
+        value = self._value(state, seat, plan, enemy, x, y)
+        if value is not None and self._is_better(value, spell.idiom.base, enemy, square, option):
+            self._keep(value, spell.idiom.base, enemy, square, option, x, y)
+            self.attack = None
+            self.plan = plan
 
     def _value(self, state: Battle, seat: i64, plan: Plan, enemy: i64, x: i64, y: i64) -> Worth | None:
         """Give what an aimed idiom is worth from a place; None if it would catch an ally or its caster."""
@@ -154,7 +182,7 @@ class Judge:
             if target == seat or state.arena.allied(seat, target):
                 return None
             if state.arena.hostile(seat, target) and state.statuses[target].state == UP:
-                total += self._of_one(state, seat, spell, target, x, y).exact
+                total += self._of_one(state, seat, spell, target, x, y).exact()
         return Worth(total)
 
     def _of_one(self, state: Battle, seat: i64, spell: Spell, enemy: i64, x: i64, y: i64) -> Worth:
@@ -164,28 +192,35 @@ class Judge:
         near = squared(x, y, theirs.x, theirs.y) <= NEAR * NEAR
         return worth.of_spell_attack(state, spell, enemy, attack_mode(state, seat, enemy, near))
 
-    def _is_better(self, state: Battle, seat: i64, value: Worth, flux: i64, enemy: i64, option: i64) -> bool:
-        """Tell whether something comes before the best so far."""
+    def _is_better(self, value: Worth, flux: i64, enemy: i64, away: i64, option: i64) -> bool:
+        """Tell whether something comes before the best so far; `away` is the square of the enemy's distance."""
         order: i64 = value.order(self._worth)
         if order != 0 or self.enemy < 0:
             return order > 0
         if flux != self._flux:
             return flux < self._flux
-        away: i64 = state.square_between(seat, enemy)
         if away != self._away:
             return away < self._away
         if option != self._option:
             return option < self._option
         return enemy < self.enemy
 
-    def _keep(self, state: Battle, seat: i64, value: Worth, flux: i64, enemy: i64, option: i64, x: i64, y: i64) -> None:
+    def _keep(self, value: Worth, flux: i64, enemy: i64, away: i64, option: i64, x: i64, y: i64) -> None:
         self._worth = value
         self._flux = flux
-        self._away = state.square_between(seat, enemy)
+        self._away = away
         self._option = option
         self.enemy = enemy
         self.x = x
         self.y = y
+
+
+def reach_of(spell: Spell) -> i64:
+    """Give from how far an idiom reaches an enemy: its range, its line, or the circle round the caster."""
+    idiom = spell.idiom
+    if idiom.area == AREA_LINE:
+        return idiom.length
+    return idiom.radius if idiom.reaches_self else idiom.range
 
 
 def is_castable(state: Battle, seat: i64, spell: Spell) -> bool:

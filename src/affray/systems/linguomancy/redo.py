@@ -141,6 +141,7 @@ def _may_fly(event: Details) -> None:
 
 def _helped(event: Details) -> None:
     event.status().helped_by = event.seat("by")
+    event.state.helps = True
 
 
 def _help_ended(event: Details) -> None:

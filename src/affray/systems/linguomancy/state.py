@@ -67,6 +67,7 @@ class LinguomancyState(Battle):
         twin.open = self.open
         twin.struck = self.struck
         twin.seq = self.seq
+        twin.helps = self.helps
         twin.over = self.over
         twin.winner = self.winner
         twin.reason = self.reason

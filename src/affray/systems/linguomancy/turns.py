@@ -97,7 +97,8 @@ def proceed(table: Table, state: Battle) -> None:
                 return
             place = 0
         seat: i64 = state.order[place]
-        end_helps(table, state, seat)
+        if state.helps:
+            end_helps(table, state, seat)
         if state.statuses[seat].state != DEAD:
             start_turn(table, state, place)
             return
@@ -123,6 +124,7 @@ def end_helps(table: Table, state: Battle, helper: i64) -> None:
     for seat in range(state.arena.fighters):
         if state.statuses[seat].helped_by == helper:
             effects.end_help(table, state, seat, "over")
+    state.helps = any(status.helped_by >= 0 for status in state.statuses)
 
 
 def start_turn(table: Table, state: Battle, place: i64) -> None:

@@ -18,6 +18,7 @@ from affray.systems.linguomancy.geometry import (
     squared,
 )
 from affray.systems.linguomancy.movement import FINE, may_fly, measure, problem_from
+from affray.systems.linguomancy.spacing import crowding
 
 if TYPE_CHECKING:
     from affray.systems.linguomancy.battle import Battle
@@ -145,14 +146,35 @@ def on_line(state: Battle, seat: i64, target: i64, reach: i64, away: i64) -> tup
     spacing: i64 = state.arena.knobs.body_spacing
     # Rounding moves a point by less than a centimetre, so that no place two centimetres short of the range reaches.
     k: i64 = max(1, away - reach - 2)
-    while k <= away and k <= status.movement + 2:
+    last: i64 = min(away, status.movement + 2)
+    while k <= last:
         x, y = along(status.x, status.y, there.x, there.y, k, away)
         if squared(x, y, there.x, there.y) < spacing * spacing:
             break
+        other: i64 = crowding(state, seat, x, y)
+        if other >= 0:
+            # As long as the same creature is too near, nothing else needs a look.
+            k = clear_of(state, seat, target, other, k, away)
+            continue
         if reaches(state, target, x, y, reach) and can_go(state, seat, x, y):
             return True, x, y
         k += 1
     return False, status.x, status.y
+
+
+def clear_of(state: Battle, seat: i64, target: i64, other: i64, k: i64, away: i64) -> i64:
+    """Give the next place on the line to a target that is not too near to another creature."""
+    status = state.statuses[seat]
+    there = state.statuses[target]
+    blocker = state.statuses[other]
+    least: i64 = state.arena.knobs.body_spacing * state.arena.knobs.body_spacing
+    k += 1
+    while k <= away:
+        x, y = along(status.x, status.y, there.x, there.y, k, away)
+        if squared(x, y, blocker.x, blocker.y) >= least:
+            break
+        k += 1
+    return k
 
 
 def on_ring(state: Battle, seat: i64, target: i64, reach: i64) -> tuple[bool, i64, i64]:

@@ -32,27 +32,36 @@ class Worth:
     """An expected damage.
 
     Attributes:
-        exact: the fraction.
+        top, bottom: the exact fraction.
         about: the same as a float.
         bonus, number, resists: the numbers it holds for, besides what is fixed.
     """
 
     def __init__(self, exact: Fraction, bonus: i64 = 0, number: i64 = 0, resists: i64 = 0) -> None:
-        self.exact = exact
+        self.top = exact.numerator
+        self.bottom = exact.denominator
         self.about = float(exact)
         self.bonus: i64 = bonus
         self.number: i64 = number
         self.resists: i64 = resists
 
+    def exact(self) -> Fraction:
+        """Give the exact fraction."""
+        return Fraction(self.top, self.bottom)
+
     def order(self, other: Worth) -> i64:
         """Give 1 if it is more than the other, -1 if less, 0 if equal."""
+        if self is other:
+            return 0
         if self.about > other.about + NEARLY:
             return 1
         if self.about < other.about - NEARLY:
             return -1
-        if self.exact == other.exact:
+        mine = self.top * other.bottom
+        theirs = other.top * self.bottom
+        if mine == theirs:
             return 0
-        return 1 if self.exact > other.exact else -1
+        return 1 if mine > theirs else -1
 
 
 NOTHING: Final = Worth(Fraction(0))
