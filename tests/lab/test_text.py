@@ -8,7 +8,9 @@ from collections.abc import Callable
 from affray.fight.decision import Choice
 from affray.fight.encounter import Encounter
 from affray.fight.fight import Fight
+from affray.lab.fight_odds import Budget, fight_odds
 from affray.lab.odds import odds, step_odds
+from affray.lab.scene import Scene
 from affray.lab.simulate import simulate
 from affray.lab.text import choice_text, fight_lines, fight_text, simulation_lines, simulation_text
 
@@ -44,6 +46,8 @@ def test_what_is_open_is_said(duel: Make) -> None:
     found = odds(duel(hit_points=(8, 8)))
     found.unresolved = 0.00042
     assert "(exact but for 0.042% left open; " in fight_text(found)
+    cut = fight_odds(Scene(duel()), method="exact", budget=Budget(states=11_600))
+    assert ", open >99.9% (exact but for " in fight_text(cut)
 
 
 def test_certain_and_endless_fights(duel: Make) -> None:

@@ -75,7 +75,8 @@ def fight_text(odds: FightOdds) -> str:
         how.append(_plural(round(odds.outcomes.whole), "fight"))
         how.append(f"seed {odds.seed}")
     how += [seconds_text(odds.seconds), policies_text(odds.scene)]
-    return f"{odds.scene.title()}: {_results(odds.scene, odds.outcomes, closed=odds.closed)} ({'; '.join(how)})"
+    results = _results(odds.scene, odds.outcomes, closed=odds.closed, left_open=odds.unresolved)
+    return f"{odds.scene.title()}: {results} ({'; '.join(how)})"
 
 
 def fight_lines(odds: FightOdds) -> list[str]:
@@ -177,7 +178,7 @@ def _chance(share: Fraction, *, exact: bool) -> str:
     return percent(float(share), certain=exact and share in (0, 1))
 
 
-def _results(scene: Scene, outcomes: Outcomes, *, closed: bool) -> str:
+def _results(scene: Scene, outcomes: Outcomes, *, closed: bool, left_open: float = 0.0) -> str:
     """Write who wins how often, and what else happens; all parts together add up."""
     words: list[str] = []
     weights: list[float] = []
@@ -191,7 +192,8 @@ def _results(scene: Scene, outcomes: Outcomes, *, closed: bool) -> str:
         else:
             words.append(f"{name} {'wins' if len(fighters) == 1 else 'win'}")
         weights.append(weight)
-    for word, weight in (("draw", outcomes.draw), ("undecided", outcomes.undecided), ("no end", outcomes.unfinished)):
+    others = {"draw": outcomes.draw, "undecided": outcomes.undecided, "no end": outcomes.unfinished - left_open}
+    for word, weight in {**others, "open": left_open}.items():
         if weight > (0 if outcomes.counted else _VISIBLE):
             words.append(word)
             weights.append(weight)
