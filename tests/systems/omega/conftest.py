@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -15,6 +17,9 @@ if TYPE_CHECKING:
     from typing import Any
 
     from affray.fight.calc import Formula
+
+
+sys.path.insert(0, str(Path(__file__).parent))
 
 
 class Book(System):
