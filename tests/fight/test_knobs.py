@@ -18,7 +18,8 @@ ORDER = Knob("order", "speed", "who first", "X-6", options=("speed", "dice"))
 MOTTO = Knob("motto", "", "a word", "X-7")
 SPANS = Knob("spans", [1, 2], "how far", "X-8")
 SCORES = Knob("scores", {"a": 1}, "how much", "X-9")
-EVERY = (ROUNDS, LUCK, LEAST, MOST, PARRY, ORDER, MOTTO, SPANS, SCORES)
+SPACE = Knob("space", 1.0, "how far", "X-10", low=0)
+EVERY = (ROUNDS, LUCK, LEAST, MOST, PARRY, ORDER, MOTTO, SPANS, SCORES, SPACE)
 
 
 @pytest.mark.parametrize(
@@ -33,6 +34,7 @@ EVERY = (ROUNDS, LUCK, LEAST, MOST, PARRY, ORDER, MOTTO, SPANS, SCORES)
         (MOTTO, ["", "onward"], [3, None], "text"),
         (SPANS, [[], [3]], [(1, 2), "x", 3], "a list"),
         (SCORES, [{}, {"b": 2}], [[], 3], "a table"),
+        (SPACE, [0, 2, 0.5], [-1, True, "1", float("nan"), float("inf")], "a number from 0"),
     ],
     ids=lambda value: value.name if isinstance(value, Knob) else "",
 )

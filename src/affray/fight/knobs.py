@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import isfinite
 from typing import TYPE_CHECKING, Any
 
 from affray.fight.errors import EncounterError, nearest
@@ -21,7 +22,7 @@ class Knob:
         meaning: one sentence for a designer.
         rule: the rule ID that names it.
         kind: `house` (our filling of a gap), `quirk` (a fault of the original, kept by default) or `plain`.
-        low, high: range of a whole number, both included.
+        low, high: range of a number, both included. A knob whose default is a float also takes whole numbers.
         options: the allowed words of a choice of words.
     """
 
@@ -40,22 +41,26 @@ class Knob:
             return "true or false"
         if self.options:
             return "one of " + ", ".join(f'"{option}"' for option in self.options)
-        if isinstance(self.default, int):
+        if isinstance(self.default, int | float):
             low = "" if self.low is None else f" from {self.low}"
             high = "" if self.high is None else f" to {self.high}" if low else f" up to {self.high}"
-            return f"a whole number{low}{high}"
+            return f"{'a whole number' if isinstance(self.default, int) else 'a number'}{low}{high}"
         if isinstance(self.default, str):
             return "text"
         return "a table" if isinstance(self.default, dict) else "a list"
 
     def takes(self, value: object) -> bool:
         """Tell whether the knob can be set to `value`."""
-        if type(value) is not type(self.default):
+        if type(value) is not type(self.default) and not (isinstance(self.default, float) and type(value) is int):
             return False
         if self.options:
             return value in self.options
-        if isinstance(value, int) and not isinstance(value, bool):
-            return (self.low is None or value >= self.low) and (self.high is None or value <= self.high)
+        if isinstance(value, int | float) and not isinstance(value, bool):
+            return (
+                isfinite(value)
+                and (self.low is None or value >= self.low)
+                and (self.high is None or value <= self.high)
+            )
         return True
 
 
