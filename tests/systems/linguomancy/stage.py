@@ -21,25 +21,21 @@ if TYPE_CHECKING:
 
 
 def hero(name: str = "Ash", /, **fields: Any) -> dict[str, Any]:
-    """Write a player's creature of 30 hit points; `is_` names a creature of the content instead."""
-    return fighter(name, "heroes", player=True, **fields)
+    """Write a hero: a player's creature, unless it is one of the content, named by `is_`."""
+    own = {} if "is_" in fields else {"player": True}
+    return fighter(name, **{"side": "heroes", **own, **fields})
 
 
 def foe(name: str = "Orc", /, **fields: Any) -> dict[str, Any]:
-    """Write an enemy of 30 hit points."""
-    return fighter(name, "foes", **fields)
+    """Write an enemy."""
+    return fighter(name, **{"side": "foes", **fields})
 
 
-def fighter(name: str, side: str, /, **fields: Any) -> dict[str, Any]:
-    """Write a fighter: 30 hit points, 10 m of movement, two hands and nothing in them."""
-    entry: dict[str, Any] = {"name": name, "side": side, **fields}
-    if "is_" in entry:
-        entry["is"] = entry.pop("is_")
-        if not fields.get("player", False):
-            entry.pop("player", None)
-    else:
-        entry = {"max_hp": 30, "movement": 10, **entry}
-    return entry
+def fighter(name: str, /, **fields: Any) -> dict[str, Any]:
+    """Write a fighter: 30 hit points, 10 m of movement, two hands and nothing in them, unless it is one of the content."""
+    if "is_" in fields:
+        return {"name": name, "is": fields.pop("is_"), **fields}
+    return {"name": name, "max_hp": 30, "movement": 10, **fields}
 
 
 def caster(name: str = "Ilve", /, *idioms: str, **fields: Any) -> dict[str, Any]:
