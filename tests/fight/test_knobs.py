@@ -57,5 +57,5 @@ def test_a_knob_that_does_not_exist() -> None:
     with pytest.raises(EncounterError) as caught:
         settings(EVERY, {"ordre": "dice"}, "house rules")
     assert str(caught.value) == (
-        'house rules.ordre: there is no such knob; nearest: "order" (affray knobs lists all 9)'
+        'house rules.ordre: there is no such knob; nearest: "order" (affray knobs lists all 10)'
     )
