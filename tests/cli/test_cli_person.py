@@ -91,7 +91,7 @@ def test_the_chances_of_every_offer(at_terminal: Callable[..., Result]) -> None:
     assert " -" in told[place + 1]
     assert told[place + 2].split()[:2] == ["2", "thrust"]
     assert ", falls " in told[place + 2]
-    assert told[place + 3] == "  nothing is rolled and nobody loses anything at once with 3"
+    assert told[place + 3] == "  nobody loses or gains anything at once with 3"
 
 
 def test_the_chances_of_one_offer_in_full(at_terminal: Callable[..., Result]) -> None:

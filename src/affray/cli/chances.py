@@ -15,13 +15,16 @@ if TYPE_CHECKING:
 
     from affray.fight.decision import Choice
     from affray.fight.fight import Fight
-    from affray.lab.choice_odds import Asking, ChoiceOdds, FighterAfter
+    from affray.lab.choice_odds import ChoiceOdds, FighterAfter
 
 _PATIENCE = 4.0
 """Seconds that the exact odds of all offers together may take, while a person waits."""
 
 _QUICK_SAMPLES = 1_000
 """Samples of an offer that takes longer than its share of that."""
+
+_ROLLS = 3
+"""How many rolls of an offer are named."""
 
 _SHOWN = 12
 """How many of the states that may come of a choice are listed."""
@@ -43,8 +46,8 @@ def print_offers(fight: Fight, choices: Sequence[Choice], seat: int) -> None:
     for number, choice in enumerate(choices, start=1):
         result = odds(fight, choice, seat=seat, budget=budget, samples=_QUICK_SAMPLES)
         effects = [loss_text(each) for each in result.fighters[: len(names)]]
-        rolls = [_roll(asking) for asking in result.questions if asking.success is not None]
-        if not any(effects) and not rolls:
+        rolls = _sure_rolls(result)
+        if not any(effects):
             idle.append(number)
             continue
         how = "" if result.method == "exact" else "sampled"
@@ -63,14 +66,16 @@ def print_offers(fight: Fight, choices: Sequence[Choice], seat: int) -> None:
             [[row[place] for place in kept] for row in rows],
         )
     if idle:
-        say(f"  nothing is rolled and nobody loses anything at once with {ranges(idle)}", "dim")
+        say(f"  nobody loses or gains anything at once with {ranges(idle)}", "dim")
 
 
-def _roll(asking: Asking) -> str:
-    """Write a roll that decides yes or no, and how likely it is made at all."""
-    assert asking.success is not None  # noqa: S101 - only such rolls are written
-    text = f"{asking.question.why} {percent(float(asking.success), certain=asking.success in (0, 1))}"
-    return text if asking.asked == 1 else f"{text} (if asked, {percent(float(asking.asked))})"
+def _sure_rolls(result: ChoiceOdds) -> list[str]:
+    """Write the rolls that decide yes or no and are made whatever happens, the first few."""
+    return [
+        f"{asking.question.why} {percent(float(asking.success), certain=asking.success in (0, 1))}"
+        for asking in result.questions
+        if asking.success is not None and asking.asked == 1
+    ][:_ROLLS]
 
 
 def loss_text(fighter: FighterAfter) -> str:

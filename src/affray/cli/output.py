@@ -39,8 +39,17 @@ def clean(text: str) -> str:
 
 
 def say(text: str = "", style: str = "") -> None:
-    """Print a line of text; it is wrapped at the terminal's width."""
-    console().print(Text(clean(text), style))
+    """Print a line of text; where it must be wrapped, what goes on stands two further in than it began."""
+    target = console()
+    text = clean(text)
+    indent = len(text) - len(text.lstrip())
+    if cell_len(text) <= target.width or not text.strip():
+        target.print(Text(text, style), soft_wrap=True)
+        return
+    parts = Text(text.lstrip(), style).wrap(target, max(target.width - indent - 2, _LEAST))
+    for number, part in enumerate(parts):
+        part.rstrip()
+        target.print(Text(" " * (indent + 2 if number else indent)).append_text(part), soft_wrap=True)
 
 
 def say_item(name: str, text: str) -> None:
