@@ -32,6 +32,7 @@ DUMMY: dict[str, Any] = {
     "ac": 10,
     "maneuvers": "AC",
     "experience": 0,
+    "sense": 2,
     "flags": ["hostile"],
 }
 """A hostile monster that stands where it is, attacks center, and guards nothing."""

@@ -90,6 +90,14 @@ def test_om_9_6_the_target_chooses_its_lines_before_every_swing() -> None:
     assert [event["sequence"] for event in pit.told("lines_chosen")] == ["BC", "BL"]
 
 
+def test_om_9_6_guards_are_chosen_anew_after_the_monsters_own_turn() -> None:
+    pit = Pit(monster(maneuvers="AXBX"))
+    pit.attack(*rolls("line", 1, "swing", 19, "fumble", 29))
+    pit.go(*rolls("line", 0, "monster's attack", 19, "mishap", 9))
+    pit.attack(*rolls("line", 1, "swing", 19, "fumble", 29))
+    assert pit.one("attack_rolled")["block_modifier"] == 10
+
+
 def test_om_9_6_a_reader_guards_the_line_it_expects() -> None:
     """OM-9.6, OM-11.6 to OM-11.8: "?" becomes the guarded line when the monster reads; quirks by their knobs."""
     reader = monster(maneuvers="B?", level=5)

@@ -54,9 +54,23 @@ FIRST_BLOOD: Final = -2
 def begin_attack(table: Table, state: OmegaState, monster: Monster) -> None:
     """Begin the attack action (OM-9.3, OM-9.4); whether it is allowed has been checked."""
     draw_first_blood(table, state, monster)
+    aim(state, monster)
+    next_swing(table, state)
+
+
+def aim(state: OmegaState, monster: Monster) -> None:
+    """Aim the sequence, from its first action, at a monster whose guard is still open."""
     state.target = monster.serial
     state.place = 0
-    next_swing(table, state)
+    open_guard(state)
+
+
+def open_guard(state: OmegaState) -> None:
+    """Forget the lines that the target has chosen."""
+    state.mark = 0
+    state.matching = 0
+    state.lines = 0
+    state.reads = 0
 
 
 def draw_first_blood(table: Table, state: OmegaState, monster: Monster) -> None:
@@ -161,10 +175,7 @@ def swing(table: Table, state: OmegaState, monster: Monster) -> None:
     if table.log is not None and monster.maneuvers.guards > 0:
         lines_event(table, state, monster, True)  # its guards
     state.place += 1
-    state.mark = 0
-    state.matching = 0
-    state.lines = 0
-    state.reads = 0
+    open_guard(state)
     manner: i64 = THRUST_MODIFIERS if action == THRUST else CUT_MODIFIERS if action == CUT else LUNGE_MODIFIERS
     to_hit, to_damage = attack_modifiers(manner, hero.level, hero.attributes[STRENGTH], hero.attributes[DEXTERITY])
     moon: i64 = moon_attack_modifier(hero.level, state.setup.knobs.moon)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from affray.systems.omega.attack import draw_first_blood, swing_goes_on
+from affray.systems.omega.attack import aim, draw_first_blood, open_guard, swing_goes_on
 from affray.systems.omega.clock import hero_spent, ticks_of_lost_turn
 from affray.systems.omega.effects import lose_next_turn, note, put_sequence, set_phase, spend_lost_turn
 from affray.systems.omega.formulas_grid import AROUND_X, AROUND_Y
@@ -34,7 +34,7 @@ def begin_compelled_turn(table: Table, state: OmegaState) -> None:
     else:
         put_sequence(table, state, FLURRY, hero.sequence, "flurry")
         state.square = 0
-        state.target = 0
+        _aim_at_nobody(state)
         set_phase(table, state, RAGING)
 
 
@@ -45,18 +45,24 @@ def next_of_flurry(table: Table, state: OmegaState) -> None:
         return
     if state.over:
         return
-    state.target = 0
+    _aim_at_nobody(state)
     while state.square < NEIGHBOURS:
         place = state.square
         state.square += 1
         monster = state.monster_at(state.hero.x + AROUND_X[place], state.hero.y + AROUND_Y[place])
         if monster is not None and may_rage(state):
             draw_first_blood(table, state, monster)
-            state.target = monster.serial
-            state.place = 0
+            aim(state, monster)
             set_phase(table, state, RAGING)
             return
     _end_flurry(table, state)
+
+
+def _aim_at_nobody(state: OmegaState) -> None:
+    """Be between two neighbours."""
+    state.target = 0
+    state.place = 0
+    open_guard(state)
 
 
 def may_rage(state: OmegaState) -> bool:
