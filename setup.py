@@ -36,6 +36,9 @@ COMPILED_MODULES = (
     "fight/state.py",
     "fight/table.py",
     "lab/batch.py",
+    "lab/branches.py",
+    "lab/explore.py",
+    "lab/tally.py",
     "testing/duel.py",
 )
 """Modules that are compiled in packages which otherwise aren't."""
