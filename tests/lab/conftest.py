@@ -135,6 +135,21 @@ class RaceState(ToyState):
         self.look_for_end()
 
 
+class StallState(ToyState):
+    """Half of the rounds end it, a quarter lead to where nothing ever happens, by hours or in no time."""
+
+    def proceed(self, table: Table) -> None:
+        self.rounds += 1 if self.turn < 2 else 0
+        if self.turn:
+            return
+        face = table.dice.die(4, "fate")
+        if face <= 2:
+            self.lose(table, 1, self.left[1])
+        elif face == 3:
+            self.turn = self.setup.full[0]
+        self.look_for_end()
+
+
 class ReadyDecision(Decision):
     """Whom to strike."""
 
@@ -250,6 +265,7 @@ TOYS = {
     "d20 rolled": ToySystem("d20 rolled", D20State, rolled=True),
     "target": ToySystem("target", TargetState),
     "race": ToySystem("race", RaceState),
+    "stall": ToySystem("stall", StallState),
     "brawl": ToySystem("brawl", BrawlState),
 }
 

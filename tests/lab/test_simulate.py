@@ -29,6 +29,7 @@ from affray.lab.scene import Scene
 from affray.lab.simulate import simulate
 from affray.lab.tally import SIDES, Tally
 from affray.lab.worker import Player
+from sparring import match_of
 
 Make = Callable[..., Encounter]
 
@@ -104,7 +105,7 @@ def test_the_seed_is_the_files_else_one(duel: Make) -> None:
 
 
 def test_a_mirror_match_is_even_and_nothing_leaks_between_fights(toy: Make) -> None:
-    found = simulate(toy("d20 rolled", 20, 20), 2000, method="engine")
+    found = simulate(toy("d20 rolled", 20, 20), 2000, method="engine", jobs=1)
     assert abs(found.win("a") - 0.5) < 4 * math.sqrt(0.25 / 2000)
 
 
@@ -112,8 +113,8 @@ def test_a_mirror_match_is_even_and_nothing_leaks_between_fights(toy: Make) -> N
 def test_tables_agree_with_exact_odds_and_the_engine(toy: Make, policy: str) -> None:
     encounter = toy("brawl", 5, 5, policy=policy, limit=4)
     tables = simulate(encounter, 200_000, method="tables")
-    engine = simulate(encounter, 5000, method="engine")
-    exact = odds(encounter, method="exact")
+    engine = simulate(encounter, 5000, method="engine", jobs=1)
+    exact = odds(encounter, method="exact", budget=600)
     assert not tables.replayable
     assert tables.check is not None
     assert tables.check.passed
@@ -147,7 +148,7 @@ def test_auto_takes_tables_when_they_are_quicker_and_says_so(duel: Make) -> None
     assert found.method == "tables"
     assert found.why.startswith("the engine would take ")
     assert found.data()["replayable"] is False
-    assert simulate(duel(), 100).method == "engine"
+    assert simulate(duel(), 1).method == "engine"
 
 
 def test_progress_is_told(duel: Make) -> None:
@@ -276,6 +277,15 @@ def test_a_failing_rule_names_the_fight(toy: Make, monkeypatch: pytest.MonkeyPat
         fight.play()
 
 
+@pytest.mark.usefixtures("outside")
+def test_systems_that_this_process_can_import_are_found_by_the_others() -> None:
+    encounter = Encounter(match_of())
+    alone = Player(Scene(encounter), 3, rows=False).play(0, 20)
+    with Crew(encounter, 3, 1, rows=False) as crew:
+        ((_, tally),) = crew.play([(0, 20)])
+    assert counts(tally) == counts(alone)
+
+
 def test_a_lost_process_is_reported(duel: Make) -> None:
     with Crew(duel(), 1, 1, rows=False) as crew:
         crew._processes[0].kill()
@@ -359,7 +369,8 @@ def _children(pid: int) -> list[int]:
     return [int(word) for word in listed.read_text().split()] if listed.exists() else []
 
 
-def test_check_compares_dice_and_victories(duel: Make) -> None:
+def test_check_compares_dice_and_victories(duel: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "_CHECK_SECONDS", 600.0)
     found = simulate(duel(hit_points=(9, 9)), 2000)
     assert found.check is not None
     assert [score.name for score in found.check.questions] == ["hit", "damage"]

@@ -5,6 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+import pytest
+
+import affray.lab.simulate as simulate_module
 from affray.fight.decision import Choice
 from affray.fight.encounter import Encounter
 from affray.fight.fight import Fight
@@ -24,7 +27,7 @@ def timeless(text: str) -> str:
 
 
 def test_a_duel_in_one_sentence(duel: Make) -> None:
-    found = odds(duel())
+    found = odds(duel(), budget=600)
     assert timeless(fight_text(found)) == (
         "A vs B: A wins 56.6%, falls 43.4% (exact; 11,704 states; T; policies: simple, simple)"
     )
@@ -51,16 +54,16 @@ def test_what_is_open_is_said(duel: Make) -> None:
 
 
 def test_certain_and_endless_fights(duel: Make) -> None:
-    assert timeless(fight_text(odds(duel(hits=(60, 0))))) == (
+    assert timeless(fight_text(odds(duel(hits=(60, 0)), budget=600))) == (
         "A vs B: A wins 100% (exact; 152 states; T; policies: simple, simple)"
     )
-    endless = odds(duel(hits=(0, 0)))
+    endless = odds(duel(hits=(0, 0)), budget=600)
     assert fight_text(endless).startswith("A vs B: no end 100% (exact; 2 states; ")
     assert fight_lines(endless) == []
 
 
 def test_sides_draws_and_time_limits(toy: Make) -> None:
-    text = timeless(fight_text(odds(toy("brawl", 3, 3, 4, sides="aab", limit=3), method="exact")))
+    text = timeless(fight_text(odds(toy("brawl", 3, 3, 4, sides="aab", limit=3), method="exact", budget=600)))
     shares = [float(each) for each in re.findall(r"(?:win|wins|draw|undecided) ([\d.]+)%", text)]
     assert re.match(r"^a vs C: a win [\d.]+%, C wins [\d.]+%, draw [\d.]+%, undecided [\d.]+% \(exact; ", text)
     assert abs(sum(shares) - 100) < 1e-9
@@ -72,7 +75,7 @@ def test_persons_are_said_to_be_replaced(toy: Make) -> None:
 
 
 def test_many_fighters_are_summed_up(toy: Make) -> None:
-    text = fight_text(odds(toy("brawl", 1, 1, 1, 1, sides="aabb"), method="exact"))
+    text = fight_text(odds(toy("brawl", 1, 1, 1, 1, sides="aabb"), method="exact", budget=600))
     assert "; policies: simple, simple, simple, simple)" in text
 
 
@@ -102,8 +105,9 @@ def test_a_step_that_does_nothing(duel: Make) -> None:
     assert choice_text(step_odds(Fight(duel(hits=(0, 0))))).startswith("next step: hit 0% (exact; 1 branch; ")
 
 
-def test_a_simulation_in_one_sentence(duel: Make) -> None:
-    found = simulate(duel(hit_points=(9, 9)), 1000)
+def test_a_simulation_in_one_sentence(duel: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(simulate_module, "_CHECK_SECONDS", 600.0)
+    found = simulate(duel(hit_points=(9, 9)), 1000, jobs=1)
     assert timeless(simulation_text(found)).startswith("A vs B, 1,000 fights: A wins ")
     assert timeless(simulation_text(found)).endswith("(engine; seed 1; T, N fights/s; policies: simple, simple)")
     *_, last = simulation_lines(found)

@@ -52,7 +52,7 @@ def test_a_short_duel(hit_points: int) -> None:
         other = max(0, other - dealt)
         return (mine, 0) if other == 0 else (max(0, mine - taken), other)
 
-    found = odds(encounter(hit_points), method="exact")
+    found = odds(encounter(hit_points), method="exact", budget=600)
     state = icepool.Die([(hit_points, hit_points)])
     rounds = 4
     for _ in range(rounds):

@@ -167,15 +167,6 @@ class Flow:
     def _under_way(self) -> float:
         return float(sum(weights.sum() for chunks in self._waiting.values() for _, weights in chunks))
 
-    def left_at(self) -> dict[int, float]:
-        """Give the weight that was still under way, by the number of its state."""
-        left: dict[int, float] = {}
-        for chunks in self._waiting.values():
-            for numbers, weights in chunks:
-                for number, weight in zip(numbers.tolist(), weights.tolist(), strict=True):
-                    left[number] = left.get(number, 0.0) + weight
-        return left
-
     def _gather(self, chunks: list[tuple[Ints, Floats]]) -> tuple[Ints, Floats]:
         """Join what has come to the same states, and drop what is too little to follow."""
         active, weights = chunks[0]

@@ -38,6 +38,9 @@ _UNIT_SECONDS: Final = 0.25
 _CREW_FROM: Final = 2.0
 """Seconds of work from which processes are worth their start."""
 
+_CHECK_SECONDS: Final = 0.5
+"""What exact odds may take at least, to check the counts against."""
+
 _TABLES_FROM: Final = 1.0
 """Seconds of work from which tables are tried."""
 
@@ -152,7 +155,7 @@ def simulate(
         with RowsFile(out, scene.example(), scene.system.clock) as file:
             simulation = _simulated(scene, order, "engine", file)
     if simulation.exact is None:
-        budget = Budget(seconds=min(2.0, max(0.5, simulation.seconds / 4)))
+        budget = Budget(seconds=max(_CHECK_SECONDS, min(2.0, simulation.seconds / 4)))
         odds = fight_odds(scene, budget=budget, samples=1)
         simulation.exact = odds if odds.method == "exact" else None
     simulation.check = audit(scene, order.seed, min(n, AUDITED), simulation.outcomes, simulation.exact)
