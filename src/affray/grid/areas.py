@@ -23,6 +23,13 @@ def segments_meet(ax: float, ay: float, bx: float, by: float, cx: float, cy: flo
     >>> segments_meet(0, 0, 30, 0, 35, -5, 35, 5)
     False
     """
+    if (
+        max(ax, bx) + NEAR < min(cx, dx)
+        or max(cx, dx) + NEAR < min(ax, bx)
+        or max(ay, by) + NEAR < min(cy, dy)
+        or max(cy, dy) + NEAR < min(ay, by)
+    ):
+        return False
     first = _turn(ax, ay, bx, by, cx, cy)
     second = _turn(ax, ay, bx, by, dx, dy)
     third = _turn(cx, cy, dx, dy, ax, ay)

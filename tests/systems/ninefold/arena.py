@@ -40,6 +40,30 @@ def encounter(*fighters: dict[str, Any], knobs: dict[str, Any] | None = None, **
     return Encounter(raw)
 
 
+def crowd(kind: str = "none", **knobs: object) -> Encounter:
+    """Everything at once: clusters, areas, healing, debuffs, small and large bases, shields and parries."""
+    feet: list[Any] = [[0, 0], [6, 0], [0, 12], [40, 0], [40, 14], [48, 0]]
+    cells: list[Any] = [[0, 0], [2, 0], [0, 2], [8, 0], [8, 4], [10, 0]]
+    at = {"none": [None] * 6, "gridless": feet}.get(kind, cells)
+    burst = {**SWORD, "name": "burst", "mode": "cluster", "hits": 3}
+    sting = {**SWORD, "name": "sting", "debuff": {"name": "weak", "amount": 10, "scope": "defense", "rounds": 2}}
+    entries = [
+        fighter("Ash", "red", is_="duelist", at=at[0]),
+        fighter("Mage", "red", is_="fire_mage", at=at[1]),
+        fighter("Gun", "red", hit_dice=2, actions=[burst], at=at[2]),
+        fighter("Ogre", "blue", is_="ogre", at=at[3]),
+        fighter("Cat", "blue", is_="cat", count=2, at=at[4]),
+        fighter("Bee", "blue", hit_dice=1, base=1, actions=[sting], at=at[5]),
+    ]
+    for entry in entries:
+        if "is_" in entry:
+            entry["is"] = entry.pop("is_")
+            for field in ("hit_dice", "skills", "actions"):
+                entry.pop(field)
+    fields: dict[str, Any] = {} if kind == "none" else {"map": {"kind": kind}}
+    return encounter(*entries, knobs={"initiative": "roll", **knobs}, **fields)
+
+
 class Arena:
     """A fight under scripted dice.
 

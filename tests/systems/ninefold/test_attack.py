@@ -326,7 +326,10 @@ def test_ni_3_5_great_weapons_and_sniper_rifles_are_mixed(weapon: str, stat_name
 
 
 def test_ni_3_6_a_mixed_action_that_does_not_say_how_it_is_used_is_refused() -> None:
-    with pytest.raises(EncounterError, match=r"pole is mixed \(force \+ endurance\): the action must state uses"):
+    with pytest.raises(
+        EncounterError,
+        match=r"fighters\[0\]\.actions\[0\]: pole is mixed \(force \+ endurance\): the action must state uses",
+    ):
         duel({"actions": [{"name": "pole", "classes": ["force", "endurance"], "damage": "1d6"}]})
 
 

@@ -10,10 +10,15 @@ import pytest
 from arena import SWORD, Arena, encounter, fighter
 
 from affray.dice import Seeded
-from affray.fight.errors import Refused
+from affray.fight.errors import NeedChoice, Refused
+from affray.fight.policy import PersonPolicy, Policy
 from affray.fight.table import Table
 from affray.systems.ninefold import calcs, odds, preview
+from affray.systems.ninefold.defence import DefenseDecision
+from affray.systems.ninefold.formulas import EVASION, FAVORABLE
+from affray.systems.ninefold.policy import SimplePolicy
 from affray.systems.ninefold.sheet import NinefoldSetup
+from affray.systems.ninefold.state import Field
 
 
 def by_hand(to_hit: int, to_def: int | None, favorable: int = 5, unfavorable: int = 5) -> dict[str, Fraction]:
@@ -181,6 +186,42 @@ def test_ni_16_an_aim_and_a_guard_show_in_the_preview() -> None:
     arena.do("pass")
     arena.do("guard")
     assert preview.strike(arena.state, deed, 1)["defenses"] == {"armor": 10, "evasion": 30}
+
+
+def test_ni_16_a_guard_can_be_supposed() -> None:
+    arena = Arena(encounter(fighter("Ash", "red"), fighter("Bram", "blue", skills={"evasion": 20})))
+    deed = arena.setup.deeds[0]
+    assert preview.strike(arena.state, deed, 1, guarding=True)["defenses"] == {"armor": 10, "evasion": 30}
+    assert not arena.state.statuses[1].guarding
+
+
+def test_ni_16_the_defender_sees_every_defence_given_the_mark() -> None:
+    """At 40 after a favorable offence: 40 stop it, 5 unfavorable marks cancel, 55 let 2d8 through."""
+    arena = Arena(encounter(fighter("Ash", "red"), fighter("Bram", "blue", hp=9, skills={"evasion": 40})))
+    decision = DefenseDecision(1, arena.setup.deeds[0], FAVORABLE)
+    decision.open = 1 << EVASION
+    decision.evasion = 40
+    seen = preview.answers(arena.state, decision)["evasion"]
+    assert (seen["chance"], seen["lands"]) == (40, Fraction(60, 100))
+    assert seen["expected_damage"] == Fraction(5, 100) * Fraction(9, 2) + Fraction(55, 100) * 9
+    reach_nine = Fraction(sum(1 for a in range(1, 9) for b in range(1, 9) if a + b >= 9), 64)
+    assert seen["down_chance"] == Fraction(55, 100) * reach_nine
+
+
+def test_ni_16_the_defender_sees_all_pairs_of_an_area() -> None:
+    blast = {"name": "blast", "mode": "area", "area": {"shape": "cone", "length": 30}, "damage": "1d6"}
+    bram = fighter("Bram", "blue", base=10, hp=20, skills={"evasion": 40})
+    minds: list[Policy] = [SimplePolicy(), PersonPolicy()]
+    arena = Arena(encounter(fighter("Ash", "red", actions=[blast]), bram), minds=minds)
+    with pytest.raises(NeedChoice) as asked:
+        arena.do("attack", [], action="blast")
+    decision, state = asked.value.decision, asked.value.state
+    assert isinstance(decision, DefenseDecision)
+    assert isinstance(state, Field)
+    seen = preview.answers(state, decision)
+    assert seen["evasion"]["expected_damage"] == Fraction(60, 100) * 4 * Fraction(7, 2)
+    assert seen["armor"]["expected_damage"] == Fraction(95, 100) * 4 * Fraction(7, 2)
+    assert seen["evasion"]["lands"] == Fraction(60, 100)
 
 
 def test_ni_16_monotone_in_accuracy_defence_and_hit_points() -> None:

@@ -117,7 +117,7 @@ def test_choices_and_decisions() -> None:
     decision.open = 3
     assert (
         WORDS.decision(decision, arena.state)
-        == "Bram, the sword of Ash comes in, favorable so far: armor 5%, evasion 5%"
+        == "Bram, the sword of Ash comes in, favorable so far: armor 5% (8.3 damage), evasion 5% (8.3 damage)"
     )
 
 

@@ -14,6 +14,7 @@ from affray.systems.ninefold.sheet import (
     AREA,
     CLUSTER,
     LASTS,
+    LINE,
     MODES,
     SCOPES,
     SHAPES,
@@ -43,7 +44,7 @@ def defensive_stat(sheet: Sheet, label: str | Sequence[str], uses: str | None, i
     """Give the stat of an item that defends (NI-3.3)."""
     labels = [label] if isinstance(label, str) else label
     classes = numbers.item_classes(labels, True, f"{where}.class")
-    use = numbers.item_uses(uses, classes, item, f"{where}.uses")
+    use = numbers.item_uses(uses, classes, f"{where}: {item}", f"{where}.uses")
     return int(formulas.item_stat(classes, sheet.stats, use))
 
 
@@ -157,7 +158,7 @@ def _fill_check(sheet: Sheet, deed: Deed, action: Action, skills: dict[str, int]
     if deed.mode in (AREA, SUPPORT):
         return
     classes = numbers.item_classes(action.classes or [], False, f"{where}.classes")
-    deed.uses = numbers.item_uses(action.uses, classes, deed.name, f"{where}.uses")
+    deed.uses = numbers.item_uses(action.uses, classes, f"{where}: {deed.name}", f"{where}.uses")
     deed.stat = formulas.item_stat(classes, sheet.stats, deed.uses)
     deed.stat_name = "/".join([STATS[number] for number in classes])
     if isinstance(action.skill, int):
@@ -261,4 +262,4 @@ def make_shape(kind: int, size: object, width: object, angle: object, where: str
     if not 1 <= degrees <= 180:  # noqa: PLR2004 - NI-10.15
         message = f"{where}.angle: must be 1..180" if where else "angle: must be 1..180"
         raise Refused(message)
-    return Shape(kind, measures[0], measures[1], float(degrees))
+    return Shape(kind, measures[0], measures[1] if kind == LINE else 0.0, float(degrees))

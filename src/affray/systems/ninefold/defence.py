@@ -277,6 +277,14 @@ def roll_defense(dice: Dice, chance: i64, favorable: i64, unfavorable: i64) -> i
     return dice.bands(100, passed, worst, plain, "defense") - 1
 
 
+def roll_marked(dice: Dice, field: Field, deed: Deed, chance: i64) -> i64:
+    """Roll a defence against a deed; see `roll_defense`. In an area it leaves no mark (NI-10.18)."""
+    knobs = field.setup.knobs
+    if deed.mode == AREA and not knobs.area_criticals:
+        return roll_defense(dice, chance, 0, 0)
+    return roll_defense(dice, chance, knobs.favorable, knobs.unfavorable)
+
+
 def defend(table: Table, field: Field, deed: Deed, seat: i64, defense: i64, chance: i64, cover: i64) -> i64:
     """Roll a chosen defence; in an area it leaves no mark (NI-2.5, NI-2.13, NI-10.18).
 
@@ -292,9 +300,7 @@ def defend(table: Table, field: Field, deed: Deed, seat: i64, defense: i64, chan
     Returns:
         `STOPPED`, or the mark of the failed defence.
     """
-    knobs = field.setup.knobs
-    marked = deed.mode != AREA or knobs.area_criticals
-    mark = roll_defense(table.dice, chance, knobs.favorable if marked else 0, knobs.unfavorable if marked else 0)
+    mark = roll_marked(table.dice, field, deed, chance)
     if table.log is not None:
         _tell(table, field, deed, seat, defense, chance, cover, mark)
     return mark

@@ -12,7 +12,7 @@ from affray.fight.errors import Illegal
 from affray.systems.ninefold import state as effects
 from affray.systems.ninefold import turns
 from affray.systems.ninefold.orders import MOVE, Order
-from affray.systems.ninefold.places import TOLERANCE
+from affray.systems.ninefold.places import TOLERANCE, length
 from affray.systems.ninefold.sheet import GRIDLESS, HEX, NO_MAP, SQUARE
 
 if TYPE_CHECKING:
@@ -81,7 +81,7 @@ def check_move(field: Field, order: Order) -> None:
         Illegal: it is too far, or a standing base is in the way at the end.
     """
     status = field.statuses[field.actor]
-    feet = math.hypot(order.x - status.x, order.y - status.y)
+    feet = length(order.x - status.x, order.y - status.y)
     if feet > field.feet + TOLERANCE:
         left = field.feet
         what = "speed" if left == field.setup.sheets[field.actor].speed else "the rest of"
@@ -114,7 +114,7 @@ def clear(field: Field, mover: i64, x: float, y: float) -> bool:
 def carry_out_move(table: Table, field: Field, order: Order) -> None:
     """Move; with the action used and no feet left the turn is over (NI-1.4)."""
     status = field.statuses[field.actor]
-    effects.move(table, field, order.x, order.y, math.hypot(order.x - status.x, order.y - status.y))
+    effects.move(table, field, order.x, order.y, length(order.x - status.x, order.y - status.y))
     if field.acted and field.feet <= 0.0:
         turns.finish_turn(table, field)
 
@@ -203,7 +203,7 @@ def approaches(field: Field, mover: i64, feet: float) -> list[tuple[float, float
     for seat, other in enumerate(field.statuses):
         if other.hit_points == 0 or field.setup.sheets[seat].side == side:
             continue
-        away = math.hypot(other.x - status.x, other.y - status.y)
+        away = length(other.x - status.x, other.y - status.y)
         far = int(min(feet, away) + TOLERANCE)
         while far > 0:
             x = status.x + (other.x - status.x) * far / away

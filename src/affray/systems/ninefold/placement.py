@@ -11,7 +11,7 @@ from affray.fight.errors import Illegal, nearest
 from affray.grid.areas import disk_in_line, disk_in_sector, percent_covered
 from affray.systems.ninefold.knobs import TOTAL_COVER
 from affray.systems.ninefold.orders import ATTACK, Order
-from affray.systems.ninefold.places import TOLERANCE, grade_between
+from affray.systems.ninefold.places import TOLERANCE, grade_between, length
 from affray.systems.ninefold.sheet import CIRCLE, CONE, NO_MAP
 
 if TYPE_CHECKING:
@@ -124,7 +124,7 @@ def check(field: Field, order: Order, deed: Deed) -> None:
 def _beyond(field: Field, order: Order, deed: Deed) -> float:
     """Give the feet by which a circle's centre is out of range; 0 if it is in range."""
     status = field.statuses[deed.seat]
-    away = math.hypot(order.x - status.x, order.y - status.y) - field.setup.sheets[deed.seat].radius
+    away = length(order.x - status.x, order.y - status.y) - field.setup.sheets[deed.seat].radius
     return away - deed.limit if away > deed.limit + TOLERANCE else 0.0
 
 
@@ -167,6 +167,11 @@ def overlap_at(shape: Shape, dx: float, dy: float, radius: float, direction: flo
         radius: of the base.
         direction: of a cone or line, in degrees.
     """
+    away = length(dx, dy)
+    if away >= shape.reach + shape.width + radius:
+        return 0
+    if shape.kind == CIRCLE and away + radius <= shape.reach:
+        return WHOLE
     turned = math.radians(direction)
     if shape.kind == CIRCLE:
         covered = disk_in_sector(dx, dy, radius, shape.reach, 0.0, math.pi)

@@ -28,7 +28,12 @@ def gap(field: Field, first: i64, second: i64) -> float:
     """Give the feet between the edges of two bases; negative where they overlap."""
     here, there = field.statuses[first], field.statuses[second]
     sheets = field.setup.sheets
-    return math.hypot(there.x - here.x, there.y - here.y) - sheets[first].radius - sheets[second].radius
+    return length(there.x - here.x, there.y - here.y) - sheets[first].radius - sheets[second].radius
+
+
+def length(dx: float, dy: float) -> float:
+    """Give the length of a line (many times quicker than `math.hypot` when compiled)."""
+    return math.sqrt(dx * dx + dy * dy)
 
 
 def within_reach(field: Field, deed: Deed, target: i64) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
@@ -12,7 +11,7 @@ from affray.systems.ninefold import movement, placement
 from affray.systems.ninefold.actions import TurnDecision
 from affray.systems.ninefold.defence import DEFEND, DefenseDecision
 from affray.systems.ninefold.orders import Order
-from affray.systems.ninefold.places import TOLERANCE, can_support, can_target, gap
+from affray.systems.ninefold.places import TOLERANCE, can_support, can_target, gap, length, reaches
 from affray.systems.ninefold.sheet import AREA, GRIDLESS, NO_MAP, SUPPORT
 from affray.systems.ninefold.state import Field
 
@@ -141,50 +140,72 @@ def leg_to_use(field: Field, deed: Deed) -> Order | None:
 
     Of legs as short the one toward the earlier enemy of the encounter; on a grid the first cell by row, then column.
     """
-    if not _within_a_leg(field, deed):
+    targets = meant_for(field, deed)
+    if not targets:
         return None
     scratch = field.clone()
     assert isinstance(scratch, Field)  # noqa: S101 - its own kind
-    status = scratch.statuses[deed.seat]
-    for x, y in leg_ends(field, deed):
-        status.x = x
-        status.y = y
-        if useful(scratch, deed) is not None and movement.clear(field, deed.seat, x, y):
-            return movement.move_to(field.setup, x, y)
-    return None
+    if field.setup.map == GRIDLESS:
+        return _leg_on_lines(field, scratch, deed, targets)
+    return _leg_to_cell(field, scratch, deed, targets)
 
 
-def _within_a_leg(field: Field, deed: Deed) -> bool:
-    """Tell whether anybody for whom a deed is meant is near enough that a leg could bring him under it."""
+def meant_for(field: Field, deed: Deed) -> list[int]:
+    """List for whom a deed is meant and who is so near that a leg could bring him under it."""
     setup = field.setup
     side = setup.sheets[deed.seat].side
     enemies = deed.mode != SUPPORT and deed.harmful()
-    reach = field.feet + max(0.0, deed.limit) + TOLERANCE
-    if deed.shape is not None:
-        reach += deed.shape.reach + deed.shape.width
+    found: list[int] = []
     for seat, status in enumerate(field.statuses):
         meant = (setup.sheets[seat].side != side) == enemies and (status.hit_points > 0 or not enemies)
-        if meant and gap(field, deed.seat, seat) <= reach:
+        if meant and gap(field, deed.seat, seat) <= field.feet + farthest(deed):
+            found.append(seat)
+    return found
+
+
+def farthest(deed: Deed) -> float:
+    """Give feet between the edges of two bases beyond which a deed never comes."""
+    feet = max(0.0, deed.limit) + TOLERANCE
+    return feet if deed.shape is None else feet + deed.shape.reach + deed.shape.width
+
+
+def _worth_a_look(field: Field, deed: Deed, targets: list[int], x: float, y: float) -> bool:
+    """Tell quickly whether a deed might be useful at a place: somebody it is meant for is near enough."""
+    if deed.mode == AREA:
+        feet = farthest(deed) + field.setup.sheets[deed.seat].radius
+        for seat in targets:
+            status = field.statuses[seat]
+            if length(status.x - x, status.y - y) <= feet + field.setup.sheets[seat].radius:
+                return True
+        return False
+    for seat in targets:
+        status = field.statuses[seat]
+        if reaches(deed, seat, status.x - x, status.y - y):
             return True
     return False
 
 
-def leg_ends(field: Field, deed: Deed) -> list[tuple[float, float]]:
-    """List where a leg may end, the shortest first: cells, or without a grid places on the lines to standing enemies.
+def _leg_to_cell(field: Field, scratch: Field, deed: Deed, targets: list[int]) -> Order | None:
+    """Look for the leg on a grid."""
+    status = scratch.statuses[deed.seat]
+    kind = field.setup.map
+    column, row = movement.cell(kind, status.x, status.y)
+    for step in movement.steps(kind, field.feet):
+        if step.feet > field.feet + TOLERANCE:
+            return None
+        x, y = movement.center(kind, float(column + step.over), float(row + step.down))
+        if _worth_a_look(field, deed, targets, x, y) and movement.clear(field, deed.seat, x, y):
+            status.x = x
+            status.y = y
+            if useful(scratch, deed) is not None:
+                return movement.move_to(field.setup, x, y)
+    return None
 
-    Whether a place is clear isn't looked at yet.
-    """
+
+def _leg_on_lines(field: Field, scratch: Field, deed: Deed, targets: list[int]) -> Order | None:
+    """Look for the leg without a grid, on the lines to the standing enemies."""
     seat = deed.seat
-    status = field.statuses[seat]
-    places: list[tuple[float, float]] = []
-    if field.setup.map != GRIDLESS:
-        kind = field.setup.map
-        column, row = movement.cell(kind, status.x, status.y)
-        for step in movement.steps(kind, field.feet):
-            if step.feet > field.feet + TOLERANCE:
-                break
-            places.append(movement.center(kind, float(column + step.over), float(row + step.down)))
-        return places
+    status = scratch.statuses[seat]
     legs: list[tuple[float, int]] = []
     side = field.setup.sheets[seat].side
     for other, enemy in enumerate(field.statuses):
@@ -192,15 +213,20 @@ def leg_ends(field: Field, deed: Deed) -> list[tuple[float, float]]:
             legs.extend([(feet, other) for feet in line_lengths(field, seat, other, deed)])
     legs.sort()
     for feet, other in legs:
-        places.append(along(field, seat, other, feet))
-    return places
+        x, y = along(field, seat, other, feet)
+        if _worth_a_look(field, deed, targets, x, y) and movement.clear(field, seat, x, y):
+            status.x = x
+            status.y = y
+            if useful(scratch, deed) is not None:
+                return movement.move_to(field.setup, x, y)
+    return None
 
 
 def line_lengths(field: Field, seat: i64, enemy: i64, deed: Deed | None) -> list[float]:
     """List how long a leg straight toward an enemy may be: whole feet, or just so far that a deed reaches it."""
     status = field.statuses[seat]
     other = field.statuses[enemy]
-    away = math.hypot(other.x - status.x, other.y - status.y)
+    away = length(other.x - status.x, other.y - status.y)
     lengths = [float(feet) for feet in range(1, int(min(field.feet, away) + TOLERANCE) + 1)]
     if deed is not None and deed.limit >= 0.0:
         radius = 0.0 if deed.mode == AREA else field.setup.sheets[enemy].radius
@@ -214,7 +240,7 @@ def along(field: Field, seat: i64, enemy: i64, feet: float) -> tuple[float, floa
     """Give the place so many feet along the line to an enemy."""
     status = field.statuses[seat]
     other = field.statuses[enemy]
-    away = math.hypot(other.x - status.x, other.y - status.y)
+    away = length(other.x - status.x, other.y - status.y)
     return status.x + (other.x - status.x) * feet / away, status.y + (other.y - status.y) * feet / away
 
 
@@ -225,7 +251,7 @@ def leg_toward_nearest(field: Field, seat: i64) -> Order | None:
         return None
     status = field.statuses[seat]
     other = field.statuses[enemy]
-    best = math.hypot(other.x - status.x, other.y - status.y)
+    best = length(other.x - status.x, other.y - status.y)
     end_x, end_y = status.x, status.y
     if field.setup.map == GRIDLESS:
         for feet in reversed(line_lengths(field, seat, enemy, None)):
@@ -240,7 +266,7 @@ def leg_toward_nearest(field: Field, seat: i64) -> Order | None:
             if step.feet > field.feet + TOLERANCE:
                 break
             x, y = movement.center(kind, float(column + step.over), float(row + step.down))
-            away = math.hypot(other.x - x, other.y - y)
+            away = length(other.x - x, other.y - y)
             if away < best - TOLERANCE and movement.clear(field, seat, x, y):
                 best = away
                 end_x, end_y = x, y

@@ -15,12 +15,14 @@ from affray.fight.table import Table
 from affray.systems.ninefold import areas, attack, defence, formulas, odds, placement, places
 from affray.systems.ninefold import state as effects
 from affray.systems.ninefold.attack import DEFENDED, MISSED
-from affray.systems.ninefold.formulas import DEFENSES
+from affray.systems.ninefold.formulas import DEFENSES, STOPPED
 from affray.systems.ninefold.knobs import GRADES
 from affray.systems.ninefold.policy import SimplePolicy
-from affray.systems.ninefold.state import NOT_AIMING, Exposed, Field, Pending
+from affray.systems.ninefold.sheet import AREA
+from affray.systems.ninefold.state import NOT_AIMING, UNCHOSEN, Exposed, Field, Pending
 
 if TYPE_CHECKING:
+    from affray.systems.ninefold.defence import DefenseDecision
     from affray.systems.ninefold.odds import Spread
     from affray.systems.ninefold.orders import Order
     from affray.systems.ninefold.sheet import Deed
@@ -68,7 +70,9 @@ def _one_hit(field: Field, deed: Deed, target: i64, aimed: bool, active: i64) ->
     return found
 
 
-def strike(field: Field, deed: Deed, target: int, *, aimed: bool | None = None) -> dict[str, object]:
+def strike(
+    field: Field, deed: Deed, target: int, *, aimed: bool | None = None, guarding: bool | None = None
+) -> dict[str, object]:
     """Preview a single attack, or a cluster with all hits at one target.
 
     Args:
@@ -76,12 +80,16 @@ def strike(field: Field, deed: Deed, target: int, *, aimed: bool | None = None) 
         deed: the attack.
         target: whom.
         aimed: whether it is aimed; default as the attacker stands.
+        guarding: whether the target guards; default as it stands.
 
     Returns:
         `to_hit` (final), `defenses` (final chance by name) and `best`, `hit_chance`, `outcomes` (five chances of the
         first hit), `hits` (chances of 0 to n landing), `damage` (chance by total, in points), `expected_damage` and
         `down_chance`. Chances and damage are exact fractions.
     """
+    if guarding is not None:
+        field = _copy(field)
+        field.statuses[target].guarding = guarding
     knobs = field.setup.knobs
     status = field.statuses[target]
     ready = field.statuses[deed.seat].aim != NOT_AIMING if aimed is None else aimed
@@ -141,6 +149,59 @@ def _damage(deed: Deed, outcome: int) -> Spread:
     return odds.reduced_spread(deed)
 
 
+def answers(field: Field, decision: DefenseDecision) -> dict[str, dict[str, object]]:
+    """Preview every open defence: against a hit whose offence has passed, or against all pairs of an area.
+
+    Args:
+        field: the fight as it stands when the decision is asked for.
+        decision: what is to be decided, with the mark that the offence left.
+
+    Returns:
+        For each defence by name `chance` (final), `lands` (the chance that it fails, against an area once),
+        `expected_damage` and `down_chance`.
+    """
+    deed = decision.deed
+    knobs = field.setup.knobs
+    hit_points = Fraction(int(field.statuses[decision.seat].hit_points))
+    seen: dict[str, dict[str, object]] = {}
+    for number, name in enumerate(DEFENSES):
+        if not decision.open >> number & 1:
+            continue
+        chance = formulas.final_chance(decision.raw(number), knobs.floor, knobs.ceiling)
+        pairs = 1
+        pending = field.pending
+        if deed.mode == AREA and pending is not None:
+            target = pending.exposed[pending.done]
+            pairs = int(target.units)
+            spread, lands = _pair(field, deed, target, number)
+        else:
+            spread, lands = _answered(field, deed, decision.mark, chance)
+        seen[name] = {
+            "chance": int(chance),
+            "lands": lands,
+            "expected_damage": odds.mean(spread) * pairs,
+            "down_chance": odds.sum_at_least(spread, pairs, hit_points),
+        }
+    return seen
+
+
+def _answered(field: Field, deed: Deed, mark: i64, chance: i64) -> tuple[Spread, Fraction]:
+    """Run one defence of a hit over all dice: what it costs in half points, and the chance that it fails."""
+    lands = Fraction(0)
+    spread: Spread = {}
+    path = Path()
+    while path.next_branch():
+        failed = defence.roll_marked(path, field, deed, chance)
+        weight = path.probability()
+        outcome = DEFENDED
+        if failed != STOPPED:
+            outcome = int(formulas.critical_net(mark, failed))
+            lands += weight
+        for halves, part in _damage(deed, outcome).items():
+            spread[halves] = spread.get(halves, Fraction(0)) + weight * part
+    return spread, lands
+
+
 def area(field: Field, order: Order) -> list[dict[str, object]]:
     """Preview an area where an order puts it.
 
@@ -167,7 +228,7 @@ def exposed(field: Field, deed: Deed, seat: i64, percent: i64, grade: i64) -> di
     sheet = field.setup.sheets[seat]
     units, numerator, denominator = formulas.exposure(sheet.numerator, sheet.denominator, percent, sheet.small)
     target = Exposed(seat, units, numerator, denominator, sheet.small, grade)
-    pair, failure = _pair(field, deed, target)
+    pair, failure = _pair(field, deed, target, UNCHOSEN)
     status = field.statuses[seat]
     friend = sheet.side == field.setup.sheets[deed.seat].side
     expected = odds.mean(pair) * int(units)
@@ -190,13 +251,18 @@ def exposed(field: Field, deed: Deed, seat: i64, percent: i64, grade: i64) -> di
     return seen
 
 
-def _pair(field: Field, deed: Deed, target: Exposed) -> tuple[Spread, Fraction]:
-    """Run one pair over all dice: what it costs in half points, and the chance that its defence fails."""
+def _pair(field: Field, deed: Deed, target: Exposed, chosen: i64) -> tuple[Spread, Fraction]:
+    """Run one pair over all dice, with a chosen defence or `UNCHOSEN`, and give what it costs in half points.
+
+    Returns:
+        That, and the chance that its defence fails.
+    """
     start = _copy(field)
     pending = Pending(deed, False)
     pending.exposed = [target, target]  # one more than is resolved, so that nothing lands
     pending.taken = [0, 0]
     pending.struck = [False, False]
+    pending.defense = chosen
     start.pending = pending
     path = Path()
     table = _table(field, path)

@@ -86,7 +86,7 @@ class Shape:
     Attributes:
         kind: `CIRCLE`, `CONE` or `LINE`.
         reach: radius of a circle, length of a cone or line.
-        width: of a line.
+        width: of a line; 0 for the others.
         angle: of a cone, in degrees.
     """
 

@@ -76,7 +76,8 @@ class NinefoldWords(Words):
         name = state.setup.names[decision.seat]
         if isinstance(decision, DefenseDecision):
             details: dict[str, Any] = decision.details(state)
-            chances = ", ".join(f"{defense} {chance}%" for defense, chance in details["chances"].items())
+            answers = preview.answers(state, decision)
+            chances = ", ".join([_answer_told(defense, seen) for defense, seen in answers.items()])
             mark = "" if details["mark"] == "none" else f", {details['mark']} so far"
             return f"{name}, the {_plain(details['action'])} of {details['attacker']} comes in{mark}: {chances}"
         if state.acted:
@@ -368,6 +369,13 @@ class _Teller:
 
     def _effect_ended(self, details: dict[str, Any]) -> None:
         self.add(Line(deed=f"{details['who']} is no longer {details['name']}"))
+
+
+def _answer_told(name: str, seen: dict[str, Any]) -> str:
+    """Write the preview of a defence."""
+    expected = _points(round(seen["expected_damage"], 1))
+    downs = f", falls {_chance(seen['down_chance'])}" if seen["down_chance"] else ""
+    return f"{name} {seen['chance']}% ({expected} damage{downs})"
 
 
 def _strike_told(seen: dict[str, Any]) -> str:
