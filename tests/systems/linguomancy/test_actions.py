@@ -21,7 +21,9 @@ def test_li_2_1_and_li_2_5_points_are_taken_off_as_actions_are_declared():
     stage.do("attack", 2, weapon="longsword", target="Orc")
     taken = stage.last("action_taken")
     assert (taken["action"], taken["action_points"], taken["left"]) == ("attack", 2, 1)
-    stage.refuse("attack", "not_enough_action_points", "needs 2 action points", "1 left", weapon="longsword", target="Orc")
+    stage.refuse(
+        "attack", "not_enough_action_points", "needs 2 action points", "1 left", weapon="longsword", target="Orc"
+    )
     stage.do("jump", to=[0, 1])
     assert stage["Ash"].action_points == 0
 
@@ -39,7 +41,9 @@ def test_li_2_4_points_are_set_and_never_added():
 
 def test_li_2_5_ordinary_actions_cost_two():
     stage = Stage(
-        armed(pack=["healing_draught"], held=["spear", "healing_draught"]), hero("Elf", at=[0, 1.5]), foe("Orc", at=[4, 0])
+        armed(pack=["healing_draught"], held=["spear", "healing_draught"]),
+        hero("Elf", at=[0, 1.5]),
+        foe("Orc", at=[4, 0]),
     )
     for kind, faces, details in (
         ("attack", (2,), {"weapon": "spear", "target": "Orc"}),
@@ -171,7 +175,9 @@ def test_li_2_12_exhaustion_counts_proficiency_does_not_and_a_hand_is_needed():
 
 
 def test_li_2_12_only_living_creatures_are_shoved():
-    stage = Stage(armed(), foe("Orc", conditions={"dead": True}), objects=[{"is": "oak_door", "name": "door", "at": [0, 1]}])
+    stage = Stage(
+        armed(), foe("Orc", conditions={"dead": True}), objects=[{"is": "oak_door", "name": "door", "at": [0, 1]}]
+    )
     stage.turn("Ash")
     stage.refuse("shove", "invalid_target", "Orc is dead", target="Orc")
     stage.refuse("shove", "invalid_target", "door is not a creature", target="door")

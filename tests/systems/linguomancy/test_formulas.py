@@ -197,7 +197,11 @@ def test_li_5_1_free_hands():
 
 
 def test_li_7_7_upkeep_by_order():
-    assert calc("maintained_after_upkeep", maintained=[1, 2, 0], held=[1], maintain_order="newest") == [True, False, True]
+    assert calc("maintained_after_upkeep", maintained=[1, 2, 0], held=[1], maintain_order="newest") == [
+        True,
+        False,
+        True,
+    ]
     assert calc("maintained_after_upkeep", maintained=[1, 2]) == [True, False]
     assert calc("maintained_after_upkeep", maintained=[1, 2], maintain_order="newest") == [False, True]
     assert calc("maintained_after_upkeep") == []
@@ -305,7 +309,12 @@ def test_li_11_1_and_li_11_3_temporary_hit_points():
 
 def test_li_12_3_and_li_12_4_damage():
     assert calc("damage_total", dice_total=2, modifiers=[3, -1]) == 4
-    targets = [{"hit": False}, {"modifiers": [-10]}, {"immunity": 1, "vulnerability": 1}, {"modifiers": [2], "resistance": 2}]
+    targets = [
+        {"hit": False},
+        {"modifiers": [-10]},
+        {"immunity": 1, "vulnerability": 1},
+        {"modifiers": [2], "resistance": 2},
+    ]
     assert calc("shared_damage", dice_total=9, targets=targets) == [0, 0, 0, 5]
     refused("shared_damage", "bad_data", "targets[0].resist", dice_total=9, targets=[{"resist": 1}])
 

@@ -56,7 +56,9 @@ def test_li_4_2_one_reaction_until_ones_next_turn():
 
 
 def test_li_4_2_a_reaction_in_ones_own_turn_counts_the_same():
-    stage = Stage(caster("Ilve", "unweave", "flux_dart"), caster("Mage", "unweave", side="foes", player=False, at=[5, 0]))
+    stage = Stage(
+        caster("Ilve", "unweave", "flux_dart"), caster("Mage", "unweave", side="foes", player=False, at=[5, 0])
+    )
     stage.turn("Ilve")
     stage.do("cast", 2, answers=[UNWEAVE, UNWEAVE], idiom="flux_dart", target="Mage")
     assert not stage["Ilve"].reaction
@@ -100,7 +102,9 @@ def test_li_4_5_steps_of_a_blinding_word_lower_the_roll():
 
 
 def test_li_4_5_hit_opens_only_where_damage_will_be_rolled():
-    stage = Stage(caster("Ilve", "ward_word"), caster("Mage", "daze", "mind_spike", side="foes", player=False, at=[5, 0]))
+    stage = Stage(
+        caster("Ilve", "ward_word"), caster("Mage", "daze", "mind_spike", side="foes", player=False, at=[5, 0])
+    )
     stage.turn("Mage")
     stage.do("cast", 2, idiom="daze", target="Ilve")
     stage.turn("Mage")

@@ -36,7 +36,9 @@ def test_li_13_1_and_li_13_3_the_mean_decides():
     assert calc("dice_fit_tick", dice="1d8-10", tick="tiny") is False
     assert calc("dice_fit_tick", dice="2d10+1d4+2", tick="strong")
     refused("dice_fit_tick", "unknown_tick", dice="1d8", tick="small_mending")
-    refused("dice_fit_tick", "tick_without_range", "resurrection", "tiny", dice="1d8", tick="resurrection", kind="healing")
+    refused(
+        "dice_fit_tick", "tick_without_range", "resurrection", "tiny", dice="1d8", tick="resurrection", kind="healing"
+    )
     refused("dice_fit_tick", "bad_data", "kind", dice="1d8", tick="low", kind="harm")
 
 

@@ -202,7 +202,11 @@ def test_li_23_1_initiative_is_rolled_in_encounter_order():
     assert [state.arena.every_name[seat] for seat in state.order] == ["Orc", "Ash", "Bat"]
     fight = Fight(Encounter(plain.raw), typed=True, faces=[14, 16])
     rolls = [event.details for event in fight.events if event.kind == "initiative"]
-    assert [(roll["natural"], roll["bonus"], roll["total"]) for roll in rolls[:3]] == [(14, 1, 15), (16, 0, 16), (None, 0, 15)]
+    assert [(roll["natural"], roll["bonus"], roll["total"]) for roll in rolls[:3]] == [
+        (14, 1, 15),
+        (16, 0, 16),
+        (None, 0, 15),
+    ]
     assert rolls[3]["order"] == ["Orc", "Ash", "Bat"]
 
 
