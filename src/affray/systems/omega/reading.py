@@ -287,7 +287,7 @@ def _enter(state: OmegaState, entered: list[Entered]) -> None:
         state.monsters.append(creature)
         if each.awake is None and not each.row.awake:
             setup.may_be_asleep.append(serial)
-        if creature.special == SPECIAL_ANGEL and creature.deity == 0:
+        if creature.special == SPECIAL_ANGEL and creature.deity == 0 and not creature.hostile:
             setup.angels.append(serial)
     state.next_serial = len(entered) + 1
     setup.hostile_at_start = any(creature.hostile for creature in state.monsters)

@@ -62,7 +62,7 @@ def join(table: Table, state: OmegaState, row: MonsterRow, x: i64, y: i64, hosti
     monster.hostile = hostile or row.hostile
     monster.wandering = wanders or row.wandering
     monster.awake = row.awake or created_awake(table.dice, row.sleep)
-    if monster.special == SPECIAL_ANGEL:
+    if monster.special == SPECIAL_ANGEL and not monster.hostile:
         monster.deity = draw_deity(table)
     monster.x = x
     monster.y = y
@@ -71,7 +71,7 @@ def join(table: Table, state: OmegaState, row: MonsterRow, x: i64, y: i64, hosti
 
 
 def draw_deity(table: Table) -> i64:
-    """Draw an angel's deity (OM-13.18)."""
+    """Draw an angel's deity (OM-13.18); of one that is hostile already nobody would ask it (OM-0.10)."""
     return 1 + table.dice.pick(len(DEITIES) - 1, "angel's deity")
 
 
