@@ -341,7 +341,7 @@ def test_om_13_20_a_fnord_summons_two_fair_monsters() -> None:
 def test_om_13_21_raising_the_dead() -> None:
     """OM-13.21: each corpse within 2, x ascending, then y, if it is the topmost thing; used up."""
     overlord = monster(of="zombie overlord", square=[8, 5], awake=False, wakeup=0)
-    foes = [monster("weak", of="goblin", square=[6, 4]), monster("frail", of="wolf", square=[6, 6])]
+    foes = [monster(name, of=of, square=at, experience=0) for name, of, at in (("weak", "goblin", [6, 4]), ("frail", "wolf", [6, 6]))]
     pit = Pit(overlord, *foes)
     for name in ("frail", "weak"):
         with pit.by_itself(*rolls("corpse", 0)) as table:

@@ -308,7 +308,7 @@ class OmegaState(State):
         hero = self.hero
         names, sides = self.setup.names, self.setup.sides
         lives = self.winner != MONSTER_SIDE
-        standings = [Standing(names[0], sides[0], max(0, hero.hp), max(hero.hp, hero.max_hp), lives)]
+        standings = [Standing(names[0], sides[0], max(0, hero.hp), max(1, hero.hp, hero.max_hp), lives)]
         order: list[Monster | None] = [None] * int(self.next_serial)
         for monster in self.gone:
             order[monster.serial] = monster
@@ -318,7 +318,7 @@ class OmegaState(State):
         for each in order:
             if each is not None:
                 stands = gone == 0 or each in self.monsters
-                most: i64 = max(each.hp, each.row.hp)
+                most: i64 = max(1, each.hp, each.row.hp)
                 standings.append(Standing(each.name, MONSTER_SIDE, max(0, each.hp), most, stands))
         return standings
 
