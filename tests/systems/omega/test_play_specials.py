@@ -347,7 +347,7 @@ def test_om_13_21_raising_the_dead() -> None:
         with pit.by_itself(*rolls("corpse", 0)) as table:
             kill_monster(table, pit.state, pit.monster(name), "test")
     assert pit.lying() == [(6, 6, "corpse of wolf"), (6, 4, "corpse of goblin")]
-    with pit.by_itself(*rolls("asleep", 99)) as table:
+    with pit.by_itself(*rolls("asleep", 99, "asleep", 99)) as table:
         special(table, pit.state, pit.monster())
     assert pit.there()[:2] == ["wolf (5)", "goblin (4)"]
     assert pit.lying() == []
