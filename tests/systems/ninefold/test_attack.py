@@ -384,6 +384,20 @@ def test_ni_9_1_the_listed_dice_are_taken_off_hit_points() -> None:
     assert arena.event("hp_changed") == {"who": "Bram", "from": "21/2", "change": "-6", "to": "9/2", "max": "21/2"}
 
 
+def test_ni_9_1_the_log_shows_every_term() -> None:
+    flail = {**SWORD, "name": "flail", "damage": "1d8+2d6+1", "type": "blunt"}
+    arena = duel({"actions": [flail]})
+    arena.attack("Bram", [30, 50, 8, 12], action="flail")
+    assert arena.event("damage_rolled") == {
+        "target": "Bram",
+        "dice": "1d8+2d6+1",
+        "terms": [8, 12],
+        "flat": 1,
+        "total": "21",
+        "type": "blunt",
+    }
+
+
 def test_ni_9_2_no_stat_is_added_to_damage() -> None:
     from affray.systems.ninefold import content
 
@@ -463,6 +477,11 @@ def test_ni_8_6_nobody_aims_at_someone_who_is_down() -> None:
     arena = Arena(encounter(fighter("Ash", "red"), fighter("Orc", "blue", hp=0), fighter("Bram", "blue")))
     with pytest.raises(Illegal, match="Orc is down"):
         arena.attack("Orc", [])
+
+
+def test_an_attack_needs_a_target() -> None:
+    with pytest.raises(Illegal, match="sword needs a target"):
+        duel().do("attack", action="sword")
 
 
 def test_unknown_actions_targets_and_ammunition_are_refused_with_the_nearest() -> None:

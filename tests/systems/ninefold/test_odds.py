@@ -139,6 +139,35 @@ def test_ni_16_9_the_chance_that_an_area_downs_one_target() -> None:
     assert 0 < odds.area_down_chance("2d6", 20, 60, 40) < 1
 
 
+@pytest.mark.parametrize("pairs", [1, 2, 5])
+@pytest.mark.parametrize(
+    "pair",
+    [
+        {0: Fraction(1, 2), 2: Fraction(1, 4), 6: Fraction(1, 4)},
+        {2: Fraction(1, 3), 8: Fraction(2, 3)},
+        {7: Fraction(1)},
+        {0: Fraction(0), 4: Fraction(1)},
+        {0: Fraction(3, 5), 7: Fraction(2, 5)},
+    ],
+)
+def test_ni_16_9_many_pairs_are_summed_as_one_by_one(pair: dict[int, Fraction], pairs: int) -> None:
+    sums = {0: Fraction(1)}
+    for _ in range(pairs):
+        wider: dict[int, Fraction] = {}
+        for total, chance in sums.items():
+            for amount, share in pair.items():
+                wider[total + amount] = wider.get(total + amount, Fraction(0)) + chance * share
+        sums = wider
+    for mark in (Fraction(1, 2), *map(Fraction, range(1, 45))):
+        want = sum(chance for total, chance in sums.items() if total >= mark)
+        assert odds.sum_at_least(pair, pairs, mark) == want
+
+
+def test_ni_16_9_hundreds_of_pairs_take_no_time() -> None:
+    chance = odds.area_down_chance("3d6", 200, 6600, 50)
+    assert 0 < chance < 1
+
+
 def test_ni_16_odds_are_those_of_the_fight_that_is_played() -> None:
     """A cluster against a parrier: one parry, then evasion; the preview against 10,000 seeded attacks."""
     burst = {**SWORD, "name": "burst", "mode": "cluster", "hits": 3, "damage": "1d6"}

@@ -8,8 +8,7 @@ from mypy_extensions import i64
 
 from affray.fight.decision import Decision, Offer
 from affray.fight.errors import Illegal, nearest
-from affray.systems.ninefold import areas, attack, movement, placement, turns
-from affray.systems.ninefold import state as effects
+from affray.systems.ninefold import areas, attack, effects, movement, placement, turns
 from affray.systems.ninefold.orders import AIM, ATTACK, DASH, GUARD, KINDS, MOVE, PASS, Order
 from affray.systems.ninefold.places import can_support, can_target, check_target
 from affray.systems.ninefold.sheet import AREA, CIRCLE, CLUSTER, MODES, NO_MAP, SINGLE, SUPPORT, Deed
@@ -61,6 +60,9 @@ def _read_attack(field: Field, order: Order) -> None:
         order.target = order.targets[0] if order.targets else -1
         return
     _allow(order, ("action", "ammo", "target"))
+    if not order.has("target"):
+        message = f"{deed.name} needs a target"
+        raise Illegal(message, "unknown_target")
     order.target = seat_named(field.setup, order.text("target"))
     if deed.mode == CLUSTER:
         order.targets = [int(order.target)] * int(deed.hits)

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from affray.systems.ninefold import attack, defence, formulas, placement
-from affray.systems.ninefold import state as effects
+from affray.systems.ninefold import attack, defence, effects, formulas, placement
 from affray.systems.ninefold.formulas import MARKS, PLAIN, STOPPED, UNFAVORABLE
 from affray.systems.ninefold.knobs import GRADES, TOTAL_COVER
 from affray.systems.ninefold.state import UNANSWERED, UNCHOSEN, Exposed, points
@@ -82,15 +81,16 @@ def resolve_pair(table: Table, field: Field, pending: Pending) -> None:
     exposed = pending.exposed[pending.done]
     if deed.healing is not None:
         halves = effect_on(table.dice, field, deed.healing, PLAIN, exposed, attack.HEALING)
-        _tell_effect(table, field, deed, deed.healing, PLAIN, exposed, halves)
+        _tell_effect(table, field, deed, deed.healing, PLAIN, exposed, halves, None)
         effects.pair_done(table, field, True, halves)
         return
     mark = defend_pair(table, field, pending, exposed)
     halves = 0
     if mark != STOPPED:
         if deed.harm is not None:
-            halves = effect_on(table.dice, field, deed.harm, mark, exposed, attack.DAMAGE)
-            _tell_effect(table, field, deed, deed.harm, mark, exposed, halves)
+            shown: list[int] | None = None if table.log is None else []
+            halves = effect_on(table.dice, field, deed.harm, mark, exposed, attack.DAMAGE, shown)
+            _tell_effect(table, field, deed, deed.harm, mark, exposed, halves, shown)
     elif deed.defended is not None:
         halves = effect_on(table.dice, field, deed.defended, PLAIN, exposed, attack.REDUCED)
         _tell_reduced(table, field, deed.defended, exposed, halves)
@@ -131,7 +131,9 @@ def defend_pair(table: Table, field: Field, pending: Pending, exposed: Exposed) 
     return defence.defend(table, field, deed, exposed.seat, defense, chance, cover)
 
 
-def effect_on(dice: Dice, field: Field, harm: Harm, net: i64, exposed: Exposed, why: str) -> i64:
+def effect_on(
+    dice: Dice, field: Field, harm: Harm, net: i64, exposed: Exposed, why: str, shown: list[int] | None = None
+) -> i64:
     """Work out the effect of one pair (NI-10.5 to NI-10.7, NI-10.12, NI-10.14).
 
     Args:
@@ -141,6 +143,7 @@ def effect_on(dice: Dice, field: Field, harm: Harm, net: i64, exposed: Exposed, 
         net: what a critical makes of them.
         exposed: the target.
         why: the questions' name.
+        shown: takes what each term of the dice showed, for the log.
 
     Returns:
         Half points.
@@ -148,7 +151,7 @@ def effect_on(dice: Dice, field: Field, harm: Harm, net: i64, exposed: Exposed, 
     if exposed.small and harm.rolled:
         sheet = field.setup.sheets[exposed.seat]
         return small_effect(dice, harm, net, exposed, sheet.one_foot, field.setup.knobs.small_base_rolled, why)
-    return settled(harm.roll(dice, net, why), exposed)
+    return settled(harm.roll(dice, net, why, shown), exposed)
 
 
 def settled(halves: i64, exposed: Exposed) -> i64:
@@ -202,27 +205,41 @@ def small_effect(
     return formulas.scaled_halves(max(0, parts * 2), 1, denominator)
 
 
-def _tell_effect(table: Table, field: Field, deed: Deed, harm: Harm, net: i64, exposed: Exposed, halves: i64) -> None:
+def _tell_effect(
+    table: Table,
+    field: Field,
+    deed: Deed,
+    harm: Harm,
+    net: i64,
+    exposed: Exposed,
+    halves: i64,
+    shown: list[int] | None,
+) -> None:
     """Note the effect of one pair."""
     log = table.log
     if log is None:
         return
-    details: dict[str, object] = {"target": field.setup.names[exposed.seat]}
     scale = Fraction(int(exposed.numerator), int(exposed.denominator))
+    fixed = exposed.small and harm.rolled and not field.setup.knobs.small_base_rolled
+    if scale == 1 and net == PLAIN and shown is not None:
+        attack.tell_damage(table, field, deed, exposed.seat, harm, net, shown, halves)
+        return
+    details: dict[str, object] = {"target": field.setup.names[exposed.seat], "dice": harm.text(net)}
     if net != PLAIN:
         details["net"] = MARKS[net]
+    if fixed:
+        details["fraction"] = str(scale)
+    elif scale != 1:
+        details["scale"] = str(scale)
+    details["total"] = points(halves)
     if deed.type:
         details["type"] = deed.type
-    details["dice"] = harm.text(net)
-    details["total"] = points(halves)
-    if exposed.small and harm.rolled and not field.setup.knobs.small_base_rolled:
-        log.add("fixed_damage", {**details, "fraction": str(scale)})
-    elif scale != 1:
-        log.add("scaled_damage", {**details, "scale": str(scale)})
-    elif not harm.rolled:
-        log.add("hit_die_damage", details)
+    if fixed:
+        log.add("fixed_damage", details)
+    elif deed.healing is not None:
+        log.add("healing_rolled", details)
     else:
-        log.add("healing_rolled" if deed.healing is not None else "damage_rolled", details)
+        log.add("damage_rolled" if scale == 1 else "scaled_damage", details)
 
 
 def _tell_reduced(table: Table, field: Field, harm: Harm, exposed: Exposed, halves: i64) -> None:

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from affray.fight.reasons import SILENT, Reasons
-from affray.systems.ninefold import defence, formulas
-from affray.systems.ninefold import state as effects
+from affray.systems.ninefold import defence, effects, formulas
 from affray.systems.ninefold.formulas import FAVORABLE, MARKS, PLAIN, STOPPED
 from affray.systems.ninefold.places import cover_grade, tell_cover
 from affray.systems.ninefold.sheet import OFFENSE
@@ -75,7 +74,7 @@ def attempt(table: Table, field: Field, deed: Deed, target: i64, aimed: bool, hi
     mark = roll_offense(table.dice, chance, knobs.favorable, knobs.unfavorable)
     if table.log is not None:
         _tell_offense(table, field, deed, target, aimed, hit, chance, mark)
-    if field.pending is not None:
+    if field.pending is not None:  # a cluster's hit is used up by its offence, whatever comes of it
         effects.hit_done(field)
     if mark == STOPPED:
         return MISSED
@@ -186,27 +185,32 @@ def roll_harm(table: Table, field: Field, harm: Harm, deed: Deed, target: i64, n
             "dice_after": harm.text(net),
         }
         table.log.add("critical", details)
-    halves = harm.roll(table.dice, net, DAMAGE)
-    if table.log is not None:
-        tell_damage(table, field, harm, deed, target, net, halves)
+    if table.log is None:
+        return harm.roll(table.dice, net, DAMAGE)
+    shown: list[int] = []
+    halves = harm.roll(table.dice, net, DAMAGE, shown)
+    tell_damage(table, field, deed, target, harm, net, shown, halves)
     return halves
 
 
-def tell_damage(table: Table, field: Field, harm: Harm, deed: Deed, target: i64, net: i64, halves: i64) -> None:
+def tell_damage(
+    table: Table, field: Field, deed: Deed, target: i64, harm: Harm, net: i64, shown: list[int], halves: i64
+) -> None:
     """Note what damage dice showed."""
     log = table.log
     assert log is not None  # noqa: S101 - the caller looked
-    details: dict[str, object] = {"target": field.setup.names[target], "total": points(halves)}
-    if deed.type:
-        details["type"] = deed.type
+    details: dict[str, object] = {"target": field.setup.names[target]}
     expression = harm.expression(net)
     if expression is None:
         details["hit_dice"] = int(halves // formulas.HALVES_PER_HIT_DIE)
-        log.add("hit_die_damage", details)
-        return
-    details["dice"] = harm.text(net)
-    details["flat"] = int(expression.flat)
-    log.add("damage_rolled", details)
+    else:
+        details["dice"] = harm.text(net)
+        details["terms"] = shown
+        details["flat"] = int(expression.flat)
+    details["total"] = points(halves)
+    if deed.type:
+        details["type"] = deed.type
+    log.add("hit_die_damage" if expression is None else "damage_rolled", details)
 
 
 def roll_healing(table: Table, field: Field, deed: Deed, target: i64) -> i64:

@@ -9,8 +9,7 @@ from mypy_extensions import i64
 from affray.fight.decision import Choice, Decision, Offer
 from affray.fight.errors import Illegal
 from affray.fight.reasons import SILENT, Reasons
-from affray.systems.ninefold import formulas
-from affray.systems.ninefold import state as effects
+from affray.systems.ninefold import effects, formulas
 from affray.systems.ninefold.formulas import ARMOR, BLOCK, DEFENSES, EVASION, MARKS, PARRY, STOPPED
 from affray.systems.ninefold.sheet import ALL, AREA, DEFENSE, NAMED
 from affray.systems.ninefold.state import UNANSWERED, Field

@@ -45,19 +45,26 @@ class Expression:
         self.first_sides: i64 = sides[0] if sides else 0
         self.count: i64 = sum(counts)
 
-    def roll(self, dice: Dice, why: str) -> i64:
+    def roll(self, dice: Dice, why: str, shown: list[int] | None = None) -> i64:
         """Throw every term, one question each in printed order, and give the total (NI-15.2).
 
         Args:
             dice: what to ask.
             why: the questions' name.
+            shown: takes what each term showed, for the log.
         """
         total = self.flat
         if self.terms > 0:
-            total += dice.total(self.first_count, self.first_sides, why)
+            term = dice.total(self.first_count, self.first_sides, why)
+            total += term
+            if shown is not None:
+                shown.append(int(term))
             number: i64 = 1
             while number < self.terms:
-                total += dice.total(self.counts[number], self.sides[number], why)
+                term = dice.total(self.counts[number], self.sides[number], why)
+                total += term
+                if shown is not None:
+                    shown.append(int(term))
                 number += 1
         return at_least_nothing(total)
 

@@ -9,8 +9,7 @@ from mypy_extensions import i64
 
 from affray.fight.decision import Offer
 from affray.fight.errors import Illegal
-from affray.systems.ninefold import state as effects
-from affray.systems.ninefold import turns
+from affray.systems.ninefold import effects, turns
 from affray.systems.ninefold.orders import MOVE, Order
 from affray.systems.ninefold.places import TOLERANCE, length
 from affray.systems.ninefold.sheet import GRIDLESS, HEX, NO_MAP, SQUARE

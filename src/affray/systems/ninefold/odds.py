@@ -270,16 +270,26 @@ def one_pair(spread: Spread, failed: Fraction) -> Spread:
 def sum_at_least(pair: Spread, pairs: int, halves: Fraction) -> Fraction:
     """Give the chance that several pairs add up to at least so many half points.
 
-    Counted in whole weights over one common denominator; what has reached the mark is not followed further.
+    Counted in whole weights over one common denominator, as the complement of all sums below the mark. With the least
+    amount taken off every pair these are the first coefficients of a power of a polynomial p. From p q' = n p' q, where
+    q is the n-th power of p, each follows from those before it, so that hundreds of pairs take no more steps than few.
     """
     unit = math.lcm(*[chance.denominator for chance in pair.values()])
-    weights = {amount: int(chance * unit) for amount, chance in pair.items() if chance > 0}
-    below = {0: 1}
-    for _ in range(pairs):
-        wider: dict[int, int] = {}
-        for total, ways in below.items():
-            for amount, number in weights.items():
-                if total + amount < halves:
-                    wider[total + amount] = wider.get(total + amount, 0) + ways * number
-        below = wider
-    return 1 - Fraction(sum(below.values()), unit**pairs)
+    least = min([amount for amount, chance in pair.items() if chance > 0])
+    weights = {amount - least: int(chance * unit) for amount, chance in pair.items() if chance > 0}
+    step = math.gcd(*weights)
+    room = halves - least * pairs
+    if room <= 0:
+        return Fraction(1)
+    if step == 0:  # every pair costs the same
+        return Fraction(0)
+    first = weights[0]
+    others = [(amount // step, number) for amount, number in weights.items() if amount > 0]
+    power = [first**pairs]
+    for total in range(1, math.ceil(room / step)):
+        ways = 0
+        for amount, number in others:
+            if amount <= total:
+                ways += (amount * (pairs + 1) - total) * number * power[total - amount]
+        power.append(ways // (total * first))
+    return 1 - Fraction(sum(power), unit**pairs)

@@ -13,13 +13,12 @@ from mypy_extensions import i64
 from affray.dice import Path
 from affray.fight.table import Table
 from affray.systems.ninefold import areas, attack, defence, formulas, odds, placement, places
-from affray.systems.ninefold import state as effects
 from affray.systems.ninefold.attack import DEFENDED, MISSED
 from affray.systems.ninefold.formulas import DEFENSES, STOPPED
 from affray.systems.ninefold.knobs import GRADES
 from affray.systems.ninefold.policy import SimplePolicy
 from affray.systems.ninefold.sheet import AREA
-from affray.systems.ninefold.state import NOT_AIMING, UNCHOSEN, Exposed, Field, Pending
+from affray.systems.ninefold.state import NOT_AIMING, UNCHOSEN, Exposed, Field, Pending, points
 
 if TYPE_CHECKING:
     from affray.systems.ninefold.defence import DefenseDecision
@@ -126,7 +125,7 @@ def strike(
         "hit_chance": outcomes["unfavorable"] + outcomes["plain"] + outcomes["favorable"],
         "outcomes": outcomes,
         "hits": hits,
-        "damage": {effects.points(halves): damage[halves] for halves in sorted(damage)},
+        "damage": {points(halves): damage[halves] for halves in sorted(damage)},
         "expected_damage": odds.mean(damage),
         "down_chance": odds.at_least(damage, Fraction(int(status.hit_points))),
     }

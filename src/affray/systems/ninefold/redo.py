@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from affray.dice import Dice
 from affray.fight.table import Table
-from affray.systems.ninefold import state as effects
+from affray.systems.ninefold import effects
 from affray.systems.ninefold.formulas import DEFENSES
 from affray.systems.ninefold.knobs import GRADES
 from affray.systems.ninefold.sheet import AREA, CLUSTER, LASTS, SCOPES, Influence

@@ -140,18 +140,19 @@ class Harm:
         """Give the dice to throw after a net critical; None for hit-die damage."""
         return self.variants[net] if self.rolled else None
 
-    def roll(self, dice: Dice, net: i64, why: str) -> i64:
+    def roll(self, dice: Dice, net: i64, why: str, shown: list[int] | None = None) -> i64:
         """Throw the effect and give it in half points.
 
         Args:
             dice: what to ask; hit-die damage asks nothing.
             net: `UNFAVORABLE`, `PLAIN` or `FAVORABLE`.
             why: the questions' name.
+            shown: takes what each term of the dice showed, for the log.
         """
         if not self.rolled:
             return formulas.hit_die_halves(self.hit_dice, net)
         expression = self.variants[net]
-        total = expression.roll(dice, why)
+        total = expression.roll(dice, why, shown)
         if self.shrinks and net == UNFAVORABLE:
             total = shrunk(total, expression.flat)
         return total * 2
@@ -174,7 +175,8 @@ class Harm:
     def text(self, net: i64) -> str:
         """Print the dice."""
         if not self.rolled:
-            return f"{formulas.hit_die_halves(self.hit_dice, net) // formulas.HALVES_PER_HIT_DIE} hit dice"
+            count = formulas.hit_die_halves(self.hit_dice, net) // formulas.HALVES_PER_HIT_DIE
+            return "1 hit die" if count == 1 else f"{count} hit dice"
         if self.shrinks and net == UNFAVORABLE:
             return f"half of {self.variants[net].text()}"
         return self.variants[net].text()

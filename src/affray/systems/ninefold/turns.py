@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
-from affray.systems.ninefold import formulas
-from affray.systems.ninefold import state as effects
+from affray.systems.ninefold import effects, formulas
 from affray.systems.ninefold.formulas import HALVES_PER_HIT_DIE
 from affray.systems.ninefold.sheet import ALL
 from affray.systems.ninefold.state import Field, Status

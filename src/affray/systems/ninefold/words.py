@@ -307,9 +307,8 @@ class _Teller:
         self._amount(details, "damage", f"{details['scale']} of a pair is exposed")
 
     def _hit_die_damage(self, details: dict[str, Any]) -> None:
-        self._amount(
-            {**details, "dice": f"{details['hit_dice']} hit dice"} if "hit_dice" in details else details, "damage"
-        )
+        count = details["hit_dice"]
+        self._amount({**details, "dice": "1 hit die" if count == 1 else f"{count} hit dice"}, "damage")
 
     def _exposure(self, details: dict[str, Any]) -> None:
         if self.explain:
