@@ -29,10 +29,14 @@ def total_weights(count: int, sides: int) -> list[tuple[int, int]]:
         return known
     ways = [1]  # ways[t]: ways to throw t above the least possible total
     for _ in range(count):
-        wider = [0] * (len(ways) + sides - 1)
-        for total, number in enumerate(ways):
-            for face in range(sides):
-                wider[total + face] += number
+        wider = []
+        within = 0  # of the last `sides` numbers of ways
+        for total in range(len(ways) + sides - 1):
+            if total < len(ways):
+                within += ways[total]
+            if total >= sides:
+                within -= ways[total - sides]
+            wider.append(within)
         ways = wider
     weights = [(count + above, number) for above, number in enumerate(ways)]
     _totals[(count, sides)] = weights
