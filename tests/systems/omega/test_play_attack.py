@@ -105,7 +105,9 @@ def test_om_9_6_a_reader_guards_the_line_it_expects() -> None:
     pit.attack(*rolls("monster reads", 29, "swing", 18, "fumble", 1))
     assert pit.one("lines_chosen")["sequence"] == "BL"
     assert pit.one("lines_chosen")["read"] == [True]
-    seen = Pit(reader, hero={"sequence": "CCBC"}, knobs={"guard_sees_plain_attacks": True, "guards_least_attacked": False})
+    seen = Pit(
+        reader, hero={"sequence": "CCBC"}, knobs={"guard_sees_plain_attacks": True, "guards_least_attacked": False}
+    )
     seen.attack(29, 18, 1)
     assert seen.one("lines_chosen")["sequence"] == "BC"
 

@@ -35,7 +35,9 @@ def cursed(name: str, blessing: int = -1, **fields: Any) -> dict[str, Any]:  # n
 def test_om_6_1_and_6_2_and_6_9_energy_suits(blessing: int) -> None:
     """OM-6.1, OM-6.2, OM-6.9: cursed or not; the immunities imply no others."""
     pit = worn({"armor": cursed("prismatrix armor", blessing)})
-    assert [name for name in ("flame", "cold", "electricity", "acid", "poison", "negative_energy") if pit.immunity(name)] == [
+    assert [
+        name for name in ("flame", "cold", "electricity", "acid", "poison", "negative_energy") if pit.immunity(name)
+    ] == [
         "flame",
         "cold",
         "electricity",
@@ -326,7 +328,13 @@ def test_om_7_15_identifying_shows_a_curse_and_does_not_lift_it() -> None:
 
 def test_om_7_16_blessing() -> None:
     """OM-7.16: -1 becomes 0 and the enchantment |e| + 1; deeper curses resist, or are destroyed."""
-    for blessing, strength, found in ((-1, 0, (0, 4)), (-3, 1, (-3, -3)), (-3, 2, None), (0, 0, (1, 4)), (1, 0, (1, -3))):
+    for blessing, strength, found in (
+        (-1, 0, (0, 4)),
+        (-3, 1, (-3, -3)),
+        (-3, 2, None),
+        (0, 0, (1, 4)),
+        (1, 0, (1, -3)),
+    ):
         pit = worn({"armor": cursed("chain mail", blessing, enchantment=-3)})
         with pit.by_itself() as table:
             altering.bless_at(table, pit.state, ARMOR_SLOT, strength)
@@ -502,3 +510,26 @@ def test_gear_takes_its_ticks() -> None:
     assert (pit.hero.due, pit.packed()) == (18 + 10, ["club", "great-sword"])
     with pytest.raises(Illegal, match="nothing lies here to be picked up"):
         pit.do("pick_up")
+
+
+def test_om_19_1_and_19_2_found_items_roll_what_the_table_leaves_at_0() -> None:
+    """OM-19.1, OM-19.2: heads before the first tail, blessing by tenths, charges; signs by the quirk."""
+    mail = {"name": "chain mail", "found": True}
+    faces = rolls("found enchantment", 0, "found enchantment", 1, "found blessing", 1, "how cursed", 4)
+    pit = Pit(SLEEPER, hero={"slots": {"armor": mail}}, faces=faces)
+    assert (pit.item("armor").enchantment, pit.item("armor").blessing, pit.hero.defense) == (-2, -5, -5)
+    hide = Pit(SLEEPER, hero={"slots": {"armor": {"name": "demonhide armor", "found": True}}})
+    assert (hide.item("armor").enchantment, hide.immunity("flame")) == (-6, 1)
+    kept = Pit(
+        SLEEPER,
+        hero={"slots": {"armor": {"name": "demonhide armor", "found": True}}},
+        knobs={"generated_sign_flip": False},
+    )
+    assert kept.item("armor").enchantment == 5
+    stick = Pit(SLEEPER, hero={"belt": [{"name": "wand of fear", "found": True}]}, faces=[3, 9, 19])
+    assert (stick.item("belt1").blessing, stick.item("belt1").charges) == (10, 20)
+    ring = {"name": "ring of protection", "found": True, "blessing": 0}
+    worn_ring = Pit(SLEEPER, hero={"slots": {"ring1": ring}}, faces=[1])
+    assert (worn_ring.item("ring1").enchantment, worn_ring.status("protection")) == (1, 2)
+    potion = Pit(SLEEPER, hero={"pack": [{"name": "potion of healing", "found": True}]}, faces=[0, 0, 1])
+    assert (potion.hero.pack[0].enchantment, potion.hero.pack[0].blessing) == (2, 0)

@@ -18,7 +18,9 @@ from affray.systems.omega.specials_change import were_forms
 from affray.testing.script import rolls
 
 
-def use(entry: dict[str, Any], *faces: Any, hero: dict[str, Any] | None = None, answers: Any = (), **fields: Any) -> Pit:  # noqa: ANN401 - any field
+def use(
+    entry: dict[str, Any], *faces: Any, hero: dict[str, Any] | None = None, answers: Any = (), **fields: Any
+) -> Pit:  # noqa: ANN401 - any field
     """Let a monster's special happen, which must be ready, under these faces."""
     pit = Pit(entry, hero=hero, **fields)
     again(pit, *faces, answers=answers)
@@ -332,7 +334,9 @@ def test_om_13_19_swarms_multiply() -> None:
 
 def test_om_13_20_a_fnord_summons_two_fair_monsters() -> None:
     """OM-13.20, OM-17.10: adjacent, chance 1/3; they keep their flags and wander."""
-    pit = use(monster(of="fnord"), *rolls("summons", 0, "fair monster", 14, "asleep", 99, "fair monster", 12, "asleep", 99))
+    pit = use(
+        monster(of="fnord"), *rolls("summons", 0, "fair monster", 14, "asleep", 99, "fair monster", 12, "asleep", 99)
+    )
     assert pit.there() == ["aggravator fungus (3)", "goblin (2)", "dummy"]
     assert [each.wandering for each in pit.state.monsters[:2]] == [True, True]
     assert not pit.monster("aggravator fungus (3)").hostile
@@ -341,7 +345,10 @@ def test_om_13_20_a_fnord_summons_two_fair_monsters() -> None:
 def test_om_13_21_raising_the_dead() -> None:
     """OM-13.21: each corpse within 2, x ascending, then y, if it is the topmost thing; used up."""
     overlord = monster(of="zombie overlord", square=[8, 5], awake=False, wakeup=0)
-    foes = [monster(name, of=of, square=at, experience=0) for name, of, at in (("weak", "goblin", [6, 4]), ("frail", "wolf", [6, 6]))]
+    foes = [
+        monster(name, of=of, square=at, experience=0)
+        for name, of, at in (("weak", "goblin", [6, 4]), ("frail", "wolf", [6, 6]))
+    ]
     pit = Pit(overlord, *foes)
     for name in ("frail", "weak"):
         with pit.by_itself(*rolls("corpse", 0)) as table:
@@ -458,7 +465,9 @@ def test_om_13_30_escape() -> None:
 def test_om_13_31_the_whistleblower() -> None:
     """OM-13.31: every guardsman wakes and turns hostile; from then on an extra run with melee normal."""
     guard = monster("guard", of="guardsman", square=[9, 9], awake=False)
-    pit = Pit(monster(of="guardsman", hostile=True, maneuvers="AC", melee="fire", damage=9), guard, hero={"sequence": ""})
+    pit = Pit(
+        monster(of="guardsman", hostile=True, maneuvers="AC", melee="fire", damage=9), guard, hero={"sequence": ""}
+    )
     again(pit)
     assert (pit.monster("guard").hostile, SPECIALS[pit.monster().special]) == (True, "melee_normal")
     pit.do("rest")

@@ -254,7 +254,9 @@ def test_om_14_14_shadowform() -> None:
     """OM-14.14: four immunities while it lasts; no attacking or picking up; through walls, never onto a creature."""
     hero = {"level": 4, "mana": 99, "known_spells": ["shadowform"]}
     grid = {"width": 12, "height": 12, "walls": [[4, 5]], "lava": [[3, 5]]}
-    pit = Pit(monster(square=[2, 5], awake=False, wakeup=0), hero=hero, grid=grid, things=[{"square": [5, 5], "item": "club"}])
+    pit = Pit(
+        monster(square=[2, 5], awake=False, wakeup=0), hero=hero, grid=grid, things=[{"square": [5, 5], "item": "club"}]
+    )
     pit.do("cast", spell="shadowform")
     assert pit.status("shadowform") == 4
     assert [pit.immunity(kind) for kind in ("normal", "acid", "theft", "infection")] == [1, 1, 1, 1]

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from pit import Pit, monster
 
 from affray.systems.omega.kinds import MOVES
 from affray.testing.script import rolls
+
+if TYPE_CHECKING:
+    from affray.dice import Roll
 
 QUIET = {"sequence": ""}
 
@@ -19,7 +22,7 @@ def far(name: str = "dummy", /, **fields: Any) -> dict[str, Any]:  # noqa: ANN40
     return monster(name, **{**given, **fields})
 
 
-def turn(entry: dict[str, Any], *faces: int, hero: dict[str, Any] | None = None, **fields: Any) -> Pit:  # noqa: ANN401 - any field
+def turn(entry: dict[str, Any], *faces: int | Roll, hero: dict[str, Any] | None = None, **fields: Any) -> Pit:  # noqa: ANN401 - any field
     """Let the character rest and the monster take its turn under these faces."""
     pit = Pit(entry, hero={**QUIET, **(hero or {})}, **fields)
     pit.do("rest")
@@ -205,7 +208,9 @@ def test_om_12_15_it_flees_only_in_the_move_step() -> None:
 def test_om_12_17_greed() -> None:
     """OM-12.17: it keeps a thrown dagger until it dies."""
     greedy = monster("goblin", square=[7, 5], flags=["hostile", "greedy"], hp=1)
-    pit = Pit(greedy, monster("other", square=[0, 0], awake=False, wakeup=0), hero={**QUIET, "belt": ["dagger", "club"]})
+    pit = Pit(
+        greedy, monster("other", square=[0, 0], awake=False, wakeup=0), hero={**QUIET, "belt": ["dagger", "club"]}
+    )
     pit.do("throw", [19], item="dagger", at=[7, 5])
     pit.go()
     assert pit.lying() == []

@@ -154,7 +154,11 @@ def test_om_10_7_demonblade_feeds() -> None:
 
 def test_om_10_7_demonblade_and_demons_spirits_and_blessings() -> None:
     """OM-10.7: a demon flees; a spirit drains or shatters it; noncursed it vanishes and the rage ends."""
-    demon = Pit(monster(special="demon", experience=50), monster("other", square=[1, 1]), hero={"level": 7, "slots": {"weapon": "Demonblade"}})
+    demon = Pit(
+        monster(special="demon", experience=50),
+        monster("other", square=[1, 1]),
+        hero={"level": 7, "slots": {"weapon": "Demonblade"}},
+    )
     demon.go(0)
     assert (demon.there(), demon.hero.experience, demon.one("left")["creature"]) == (["other"], 3000, "dummy")
     spirit = Pit(monster(melee="spirit"), hero={"level": 7, "slots": {"weapon": "Demonblade"}})

@@ -12,7 +12,9 @@ from affray.fight.errors import Illegal
 from affray.systems.omega.drain import drain_levels
 from affray.systems.omega.harm import gain_experience, kill_monster
 from affray.systems.omega.summoning import summon_fair, summon_random
-from affray.testing.script import rolls
+from affray.systems.omega.choices import REST
+from affray.systems.omega.state import OmegaState
+from affray.testing.script import begin, rolls, scripted
 
 ASLEEP = monster(square=[0, 0], awake=False, wakeup=0)
 
@@ -67,7 +69,11 @@ def test_om_5_13_dismounting() -> None:
 def test_om_17_7_water() -> None:
     """OM-17.7: on foot in body armor OM-6.6; mounted nothing; levitating nothing; light, one swims."""
     grid = {"water": [[5, 4]]}
-    for hero in ({"mounted": True, "slots": {"armor": "chain mail"}}, {}, {"statuses": {"levitating": 2, "breathing": 0}}):
+    for hero in (
+        {"mounted": True, "slots": {"armor": "chain mail"}},
+        {},
+        {"statuses": {"levitating": 2, "breathing": 0}},
+    ):
         pit = alone(grid=grid, **hero)
         pit.do("step", to=[5, 4])
         assert (pit.at(), pit.state.over) == ((5, 4), False)
@@ -161,8 +167,8 @@ def test_om_18_1_death_below_one() -> None:
     pit.do("rest")
     pit.go(0, 3)
     assert (pit.state.over, pit.state.winner, pit.state.reason) == (True, "monsters", "death")
-    with pytest.raises(Illegal, match="the fight is over") as refused:
-        pit.state.take(None, 0, None)  # type: ignore[arg-type] - it is refused before anything is looked at
+    with scripted() as table, pytest.raises(Illegal, match="the fight is over") as refused:
+        pit.state.take(table, 0, REST)
     assert refused.value.code == "fight_over"
 
 
@@ -232,7 +238,9 @@ def test_om_18_7_and_18_8_starting_values() -> None:
     entry = {"side": "character", "constitution": 14, "power": 15}
     for level, hp, mana, experience in ((0, 14, 15, 0), (4, 44, 75, 500)):
         source = Encounter({"system": "omega", "fighters": [{**entry, "level": level}, ASLEEP]})
-        hero = source.setup.start.hero
+        state = begin(source)
+        assert isinstance(state, OmegaState)
+        hero = state.hero
         assert (hero.hp, hero.max_hp, hero.mana, hero.experience) == (hp, hp, mana, experience)
         assert hero.sequence.text == "CCBC"
 
@@ -318,4 +326,4 @@ def test_om_20_4_hazards_come_before_anyone_acts() -> None:
     assert pit.hero.hp == 357
     while pit.state.hazard < 5:
         pit.go()
-    assert (pit.state.tick, pit.hero.hp) == (7, 107)
+    assert (pit.one("hazard_fired")["tick"], pit.hero.hp) == (7, 107)

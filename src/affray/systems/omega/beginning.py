@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from affray.systems.omega.clock import look_for_end, settle
+from affray.systems.omega.dressing import find_items
 from affray.systems.omega.effects import monster_noted, note, set_awake
 from affray.systems.omega.monster_checks import created_awake
 from affray.systems.omega.summoning import draw_deity
@@ -16,10 +17,12 @@ if TYPE_CHECKING:
 
 
 def begin_fight(table: Table, setup: OmegaSetup) -> OmegaState:
-    """Begin a fight: who sleeps and whom angels serve is drawn, in list order; then the first turn comes."""
+    """Begin a fight: finds are rolled, then who sleeps and whom angels serve, in list order; the first turn comes."""
     state = setup.start.clone()
     if table.log is not None:
         note(table, state, "fight_started", {"names": list(setup.names), "sides": list(setup.sides)})
+    if setup.finds:
+        find_items(table, state)
     for serial in setup.may_be_asleep:
         monster = state.monster_of(serial)
         if monster is not None and created_awake(table.dice, monster.row.sleep):

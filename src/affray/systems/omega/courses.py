@@ -1,10 +1,14 @@
-"""How blows add up: the ways in which each may come out, and what a row of them comes to. Pure arithmetic."""
+"""How blows add up: the ways in which each may come out, and what a row of them comes to. Pure arithmetic of chances.
+
+A blow costs the character hit points or the monster, hardly ever both. So what both have lost is kept apart wherever
+one doesn't depend on the other: two short lists in place of all pairs.
+"""
 
 from __future__ import annotations
 
 import math
 from fractions import Fraction
-from typing import TYPE_CHECKING, Final, final
+from typing import TYPE_CHECKING, Final, NamedTuple, final
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -19,129 +23,284 @@ FUMBLED: Final = 4
 """What has happened, as bits: a hit; a counterattack that landed; a fumble."""
 
 
-@final
-class Blow:
-    """One way in which a blow may come out.
+class Outcome(NamedTuple):
+    """How a blow may come out.
 
     Attributes:
         after: the number of the state that it leads to, or `DIES` or `GONE`.
         flags: what has happened, as bits.
         loss: hit points that it costs the character.
         dealt: hit points that it costs the monster.
-        ways, out_of: how likely it is.
     """
 
-    def __init__(self, after: int, flags: int, loss: int, dealt: int, ways: int, out_of: int) -> None:
-        self.after = after
-        self.flags = flags
-        self.loss = loss
-        self.dealt = dealt
-        self.ways = ways
-        self.out_of = out_of
-
-    def times(self, ways: int, out_of: int) -> Blow:
-        """Give it `ways` in `out_of` times as likely."""
-        return Blow(self.after, self.flags, self.loss, self.dealt, self.ways * ways, self.out_of * out_of)
+    after: int
+    flags: int
+    loss: int
+    dealt: int
 
 
 @final
-class Blows:
+class Part:
+    """Outcomes in which the two losses don't depend on one another.
+
+    Attributes:
+        after, flags: as in each of the outcomes.
+        losses: by the character's loss, how often; these are parts of the blow's `out_of`.
+        dealt: by the monster's loss, how often.
+        dealt_of: out of how many times.
+        number: different for each part that there is.
+    """
+
+    def __init__(self, after: int, flags: int, losses: dict[int, int], dealt: dict[int, int], number: int) -> None:
+        self.after = after
+        self.flags = flags
+        self.losses = losses
+        self.dealt = dealt
+        self.dealt_of = sum(dealt.values())
+        self.number = number
+
+
+@final
+class Blow:
     """All the ways in which a blow may come out.
 
     Attributes:
-        each: the ways; once merged, all of the same `out_of`.
-        out_of: that number.
+        parts: the ways.
+        out_of: the number that their losses are counted out of.
         touchy: whether the allowance may be lower afterwards, so that a long sequence is reset and a short one isn't.
     """
 
-    def __init__(self) -> None:
-        self.each: list[Blow] = []
-        self.out_of = 1
-        self.touchy = False
+    def __init__(self, parts: list[Part], out_of: int, touchy: bool) -> None:
+        self.parts = parts
+        self.out_of = out_of
+        self.touchy = touchy
 
-    def add(self, blow: Blow) -> None:
-        """Add a way."""
-        self.each.append(blow)
 
-    def merge(self) -> None:
-        """Join ways that come to the same, and count all of them out of one number."""
-        out_of = math.lcm(*[blow.out_of for blow in self.each])
-        ways: dict[tuple[int, int, int, int], int] = {}
-        for blow in self.each:
-            key = (blow.after, blow.flags, blow.loss, blow.dealt)
-            ways[key] = ways.get(key, 0) + blow.ways * (out_of // blow.out_of)
-        shared = math.gcd(out_of, *ways.values())
-        self.out_of = out_of // shared
-        self.each = [
-            Blow(after, flags, loss, dealt, count // shared, self.out_of)
-            for (after, flags, loss, dealt), count in ways.items()
-        ]
+Mix = list[tuple[Blow, Fraction]]
+"""Blows of which one comes, with their chances."""
+
+
+@final
+class Damage:
+    """What the monster has lost while it lives.
+
+    Attributes:
+        number: different for each that there is.
+        lost: by hit points lost, how often.
+        out_of: out of how many times; what is missing has killed it.
+        mass: how often in all.
+    """
+
+    def __init__(self, number: int, lost: dict[int, int], out_of: int) -> None:
+        self.number = number
+        self.lost = lost
+        self.out_of = out_of
+        self.mass = sum(lost.values())
+
+
+@final
+class Wound:
+    """What the monster has lost after another blow.
+
+    Attributes:
+        lives: that, as far as it lives.
+        dead: how often it has no hit points left, out of `lives.out_of`.
+        all: by hit points lost, how often; no more than it had can be lost.
+    """
+
+    def __init__(self, lives: Damage, dead: int, every: dict[int, int]) -> None:
+        self.lives = lives
+        self.dead = dead
+        self.all = every
+
+
+@final
+class End:
+    """One way in which an action has ended.
+
+    Attributes:
+        after: `DIES`, `GONE`, or 0 if both are still there.
+        flags: what has happened, as bits.
+        losses: by the character's loss, how often.
+        dealt: by the monster's loss, how often.
+        out_of: out of how many times the product of both is counted.
+    """
+
+    def __init__(self, after: int, flags: int, losses: dict[int, int], dealt: dict[int, int], out_of: int) -> None:
+        self.after = after
+        self.flags = flags
+        self.losses = losses
+        self.dealt = dealt
+        self.out_of = out_of
+
+
+Node = tuple[int, int, int]
+"""Where a row of blows stands: the state's number, flags, and the number of the monster's `Damage`."""
 
 
 @final
 class Front:
     """Where a row of blows has led so far.
 
-    Args:
-        start: the number of the state in which it begins.
-
     Attributes:
-        weights: by state (or `DIES` or `GONE`), flags, hit points lost and dealt, how often it comes to this.
+        losses: by node and the character's loss, how often.
         out_of: out of how many times.
+        ends: where it goes no further.
         chances: of each blow so far the chance that it hit, given that it was made at all.
     """
 
-    def __init__(self, start: int) -> None:
-        self.weights: dict[tuple[int, int, int, int], int] = {(start, 0, 0, 0): 1}
+    def __init__(self) -> None:
+        self.losses: dict[Node, dict[int, int]] = {}
         self.out_of = 1
+        self.ends: list[End] = []
         self.chances: list[Fraction] = []
 
     def numbers(self) -> list[int]:
         """List the states from which it goes on."""
-        return list(dict.fromkeys([number for number, _, _, _ in self.weights if number >= 0]))
+        return list(dict.fromkeys([number for number, _, _ in self.losses]))
 
-    def shares(self) -> dict[tuple[int, int, int, int], Fraction]:
-        """Give the weights as chances."""
-        return {key: Fraction(weight, self.out_of) for key, weight in self.weights.items()}
 
-    def then(self, blows: Mapping[int, list[tuple[Blows, Fraction]]], hp: int, monster_hp: int) -> Front:
-        """Let another blow follow, wherever both are still there. Whoever has no hit points left is out.
+@final
+class Ledger:
+    """Adds blows up for two who have so many hit points. Who has none left is out.
+
+    Args:
+        hp: the character's.
+        monster_hp: the monster's.
+    """
+
+    def __init__(self, hp: int, monster_hp: int) -> None:
+        self.hp = hp
+        self.monster_hp = monster_hp
+        self._parts = 0
+        self._damage: list[Damage] = [Damage(0, {0: 1}, 1)]
+        self._wounds: dict[tuple[int, int], Wound] = {}
+
+    def blow(self, chances: Mapping[Outcome, Fraction], touchy: bool) -> Blow:
+        """Sort the outcomes of a blow into parts."""
+        out_of = math.lcm(*[chance.denominator for chance in chances.values()])
+        groups: dict[tuple[int, int], list[tuple[Outcome, int]]] = {}
+        for outcome, chance in chances.items():
+            ways = chance.numerator * (out_of // chance.denominator)
+            groups.setdefault((outcome.after, outcome.flags), []).append((outcome, ways))
+        parts: list[Part] = []
+        for group in groups.values():
+            if len({outcome.dealt for outcome, _ in group}) == 1:
+                parts.append(self._part(group))
+                continue
+            by_loss: dict[int, list[tuple[Outcome, int]]] = {}
+            for outcome, ways in group:
+                by_loss.setdefault(outcome.loss, []).append((outcome, ways))
+            parts += [self._part(alike) for alike in by_loss.values()]
+        return Blow(parts, out_of, touchy)
+
+    def _part(self, group: list[tuple[Outcome, int]]) -> Part:
+        """Make a part of outcomes of which all have the same `loss` or all the same `dealt`."""
+        losses: dict[int, int] = {}
+        dealt: dict[int, int] = {}
+        for outcome, ways in group:
+            losses[outcome.loss] = losses.get(outcome.loss, 0) + ways
+            dealt[outcome.dealt] = dealt.get(outcome.dealt, 0) + ways
+        first = group[0][0]
+        if len(dealt) == 1:
+            dealt = {first.dealt: 1}
+        self._parts += 1
+        return Part(first.after, first.flags, losses, dealt, self._parts)
+
+    def begin(self, number: int) -> Front:
+        """Begin a row of blows in a state."""
+        front = Front()
+        front.losses[number, 0, 0] = {0: 1}
+        return front
+
+    def then(self, front: Front, mixes: Mapping[int, Mix]) -> Front:
+        """Let another blow follow wherever both are still there.
 
         Args:
-            blows: for each state from which it goes on, which blows may follow, with chances that add up to 1.
-            hp: the character's hit points as the row began.
-            monster_hp: the monster's likewise.
+            front: where the row stands; it isn't changed.
+            mixes: for each of its states which blows may follow.
         """
-        scale = math.lcm(*[each.out_of * chance.denominator for listed in blows.values() for each, chance in listed])
-        front = Front(0)
-        front.out_of = self.out_of * scale
-        weights: dict[tuple[int, int, int, int], int] = {}
-        made = 0
-        hits = 0
-        for key, weight in self.weights.items():
-            number, flags, loss, dealt = key
-            if number < 0:
-                weights[key] = weights.get(key, 0) + weight * scale
-                continue
-            made += weight * scale
-            for each, chance in blows[number]:
-                share = weight * chance.numerator * (scale // (each.out_of * chance.denominator))
-                for blow in each.each:
-                    part = share * blow.ways
-                    if blow.flags & HIT:
-                        hits += part
-                    after = blow.after
-                    lost = loss + blow.loss
-                    done = dealt + blow.dealt
-                    if after == DIES or lost >= hp:
-                        after = DIES
-                    elif after == GONE or done >= monster_hp:
-                        after = GONE
-                    step = (after, flags | blow.flags, min(lost, hp), min(done, monster_hp))
-                    weights[step] = weights.get(step, 0) + part
-        front.weights = weights
-        front.chances = [*self.chances, Fraction(hits, made) if made else Fraction(0)]
-        return front
+        scale = math.lcm(*[blow.out_of * chance.denominator for mix in mixes.values() for blow, chance in mix])
+        after = Front()
+        after.out_of = front.out_of * scale
+        after.ends = front.ends.copy()
+        made = Fraction(0)
+        hits = Fraction(0)
+        for node, losses in front.losses.items():
+            damage = self._damage[node[2]]
+            mass = Fraction(sum(losses.values()) * damage.mass, front.out_of * damage.out_of)
+            made += mass
+            for blow, chance in mixes[node[0]]:
+                weight = chance.numerator * (scale // (blow.out_of * chance.denominator))
+                for part in blow.parts:
+                    self._follow(after, node[1], damage, losses, part, weight)
+                    if part.flags & HIT:
+                        hits += mass * chance * Fraction(sum(part.losses.values()), blow.out_of)
+        after.chances = [*front.chances, hits / made if made else Fraction(0)]
+        return after
+
+    def _follow(
+        self, after: Front, flags: int, damage: Damage, losses: dict[int, int], part: Part, weight: int
+    ) -> None:
+        """Let one part of a blow follow on what was lost before."""
+        flags |= part.flags
+        wound = self._wound(damage, part)
+        lives = wound.lives
+        out_of = after.out_of * lives.out_of
+        left: dict[int, int] = {}
+        dead = 0
+        for lost, ways in losses.items():
+            for more, share in part.losses.items():
+                total = lost + more
+                if total >= self.hp:
+                    dead += ways * share * weight
+                else:
+                    left[total] = left.get(total, 0) + ways * share * weight
+        if dead:
+            after.ends.append(End(DIES, flags, {self.hp: dead}, wound.all, out_of))
+        if not left:
+            return
+        if part.after < 0:
+            after.ends.append(End(part.after, flags, left, wound.all, out_of))
+            return
+        if wound.dead:
+            after.ends.append(End(GONE, flags, left, {self.monster_hp: wound.dead}, out_of))
+        if lives.mass:
+            here = after.losses.setdefault((part.after, flags, lives.number), {})
+            for lost, ways in left.items():
+                here[lost] = here.get(lost, 0) + ways
+
+    def _wound(self, damage: Damage, part: Part) -> Wound:
+        """Give what the monster has lost after a part of a blow; each pair of both is worked out once."""
+        known = self._wounds.get((damage.number, part.number))
+        if known is not None:
+            return known
+        lives: dict[int, int] = {}
+        every: dict[int, int] = {}
+        dead = 0
+        for lost, ways in damage.lost.items():
+            for more, share in part.dealt.items():
+                total = min(lost + more, self.monster_hp)
+                every[total] = every.get(total, 0) + ways * share
+                if total < self.monster_hp:
+                    lives[total] = lives.get(total, 0) + ways * share
+                else:
+                    dead += ways * share
+        after = damage
+        if lives != damage.lost or part.dealt_of != 1:
+            after = Damage(len(self._damage), lives, damage.out_of * part.dealt_of)
+            self._damage.append(after)
+        wound = Wound(after, dead, every)
+        self._wounds[damage.number, part.number] = wound
+        return wound
+
+    def standing(self, front: Front) -> list[tuple[int, End]]:
+        """List where both are still there: the state's number, and what they have lost."""
+        found = []
+        for (number, flags, place), losses in front.losses.items():
+            damage = self._damage[place]
+            found.append((number, End(0, flags, losses, damage.lost, front.out_of * damage.out_of)))
+        return found
 
 
 @final
@@ -149,13 +308,13 @@ class Course:
     """What an action comes to.
 
     Args:
-        ends: how it may end, as a `Front` has it, with chances.
+        ends: all the ways in which it may end.
         chances: of each blow the chance that it hits, given that it is made.
 
     Attributes:
         chances: as above.
-        loss: chances by hit points that the character loses; gained ones are below 0, and more than there are can't go.
-        dealt: chances by hit points that the monster loses, likewise.
+        loss: chances by hit points that the character loses (gained ones are below 0).
+        dealt: chances by hit points that the monster loses, likewise. Nobody loses more than there is.
         falls: the chance that the character dies.
         fells: the chance that the monster is out of the fight: dead, or driven away.
         hit: the chance of at least one hit.
@@ -163,28 +322,33 @@ class Course:
         fumbled: the chance of at least one fumble.
     """
 
-    def __init__(self, ends: Mapping[tuple[int, int, int, int], Fraction], chances: list[Fraction]) -> None:
+    def __init__(self, ends: list[End], chances: list[Fraction]) -> None:
         self.chances = chances
-        self.loss: dict[int, Fraction] = {}
-        self.dealt: dict[int, Fraction] = {}
         self.falls = Fraction(0)
         self.fells = Fraction(0)
         self.hit = Fraction(0)
         self.countered = Fraction(0)
         self.fumbled = Fraction(0)
-        for (number, flags, loss, dealt), share in sorted(ends.items()):
-            self.loss[loss] = self.loss.get(loss, Fraction(0)) + share
-            self.dealt[dealt] = self.dealt.get(dealt, Fraction(0)) + share
-            if number == DIES:
+        loss = _Sums()
+        dealt = _Sums()
+        for end in ends:
+            lost = sum(end.losses.values())
+            done = sum(end.dealt.values())
+            loss.add(end.losses, done, end.out_of)
+            dealt.add(end.dealt, lost, end.out_of)
+            share = Fraction(lost * done, end.out_of)
+            if end.after == DIES:
                 self.falls += share
-            elif number == GONE:
+            elif end.after == GONE:
                 self.fells += share
-            if flags & HIT:
+            if end.flags & HIT:
                 self.hit += share
-            if flags & COUNTERED:
+            if end.flags & COUNTERED:
                 self.countered += share
-            if flags & FUMBLED:
+            if end.flags & FUMBLED:
                 self.fumbled += share
+        self.loss = loss.chances()
+        self.dealt = dealt.chances()
 
     def mean_loss(self) -> Fraction:
         """Give the hit points that the character may expect to lose."""
@@ -198,11 +362,34 @@ class Course:
         """Give all of it as a hashable: two courses with equal content are alike in everything."""
         return (
             tuple(self.chances),
-            tuple(sorted(self.loss.items())),
-            tuple(sorted(self.dealt.items())),
+            tuple(self.loss.items()),
+            tuple(self.dealt.items()),
             self.falls,
             self.fells,
             self.hit,
             self.countered,
             self.fumbled,
         )
+
+
+@final
+class _Sums:
+    """Sums of chances by value, held as whole numbers by what they are out of."""
+
+    def __init__(self) -> None:
+        self._ways: dict[int, dict[int, int]] = {}
+
+    def add(self, values: Mapping[int, int], times: int, out_of: int) -> None:
+        """Add values, each `times` as often as it says."""
+        ways = self._ways.setdefault(out_of, {})
+        for value, number in values.items():
+            ways[value] = ways.get(value, 0) + number * times
+
+    def chances(self) -> dict[int, Fraction]:
+        """Give the sums, by value, ascending."""
+        out_of = math.lcm(*self._ways)
+        sums: dict[int, int] = {}
+        for parts, ways in self._ways.items():
+            for value, number in ways.items():
+                sums[value] = sums.get(value, 0) + number * (out_of // parts)
+        return {value: Fraction(sums[value], out_of) for value in sorted(sums) if sums[value]}

@@ -25,7 +25,7 @@ from affray.systems.omega.kinds import (
 from affray.systems.omega.knobs import KNOBS, Knobs
 from affray.systems.omega.offers import TurnDecision
 from affray.systems.omega.reading_hero import read_hero
-from affray.systems.omega.reading_items import read_item
+from affray.systems.omega.reading_items import not_found
 from affray.systems.omega.reading_monsters import Entered, read_monsters
 from affray.systems.omega.sheet import (
     ALTAR,
@@ -91,7 +91,7 @@ def read_encounter(file: Any, knobs: Mapping[str, Any]) -> OmegaSetup:  # noqa: 
     setup.attacks = [Attack(name, serial, False) for serial, name in enumerate(names)]  # unconfirmed
     for number, thing in enumerate(file.things):
         x, y = _square(setup, thing.square, f"things[{number}].square")
-        state.things = [*state.things, Thing(x, y, read_item(thing.item, f"things[{number}].item"))]
+        state.things = [*state.things, Thing(x, y, not_found(thing.item, f"things[{number}].item"))]
     _place_everybody(state, hero_entry, hero_place, entered)
     _enter(state, entered)
     setup.corpses_matter = _corpses_matter(setup, state)

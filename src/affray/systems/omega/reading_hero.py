@@ -7,20 +7,22 @@ from typing import TYPE_CHECKING, Any, Final
 from affray.dice import Tape
 from affray.fight.errors import EncounterError, Illegal, Refused
 from affray.fight.table import Table
-from affray.systems.omega.acts_gear import check_slot, used_slots
+from affray.systems.omega.acts_gear import check_slot
 from affray.systems.omega.arithmetic import quotient
 from affray.systems.omega.content import SPELLS, unknown
 from affray.systems.omega.damage import DAMAGE_TYPES
+from affray.systems.omega.dressing import dress
 from affray.systems.omega.effects import replaced
+from affray.systems.omega.finding import Find
 from affray.systems.omega.formulas_life import experience_for_level, mana_capacity
+from affray.systems.omega.gear import FIRST_PACKED
 from affray.systems.omega.hero import ATTRIBUTES, CONSTITUTION, DEITIES, POWER, Hero, new_hero
 from affray.systems.omega.items import FIRST_BELT, READY_HAND, SLOTS, WEAPON_HAND, Item
 from affray.systems.omega.maneuvers import MOST_MANEUVERS, read_sequence
-from affray.systems.omega.reading_items import read_item
+from affray.systems.omega.reading_items import find_of, read_item
 from affray.systems.omega.scores import recompute
 from affray.systems.omega.state import first_state
 from affray.systems.omega.statuses import STATUSES
-from affray.systems.omega.worn import switch
 
 if TYPE_CHECKING:
     from affray.systems.omega.sheet import OmegaSetup
@@ -73,8 +75,6 @@ HERO_ONLY: Final = (
 """Fields that only the character has."""
 
 BELTS: Final = 5
-ONCE_PUT_ON: Final = frozenset({"perm_negimmune", "perm_poison_resist", "perm_breathing"})
-"""Effects whose cursed items do something when put on and nothing afterwards; a fight begins after that."""
 
 
 def refuse_fields(entry: Any, names: tuple[str, ...], place: str, whose: str) -> None:  # noqa: ANN401 - the schema's
@@ -112,8 +112,8 @@ def read_hero(entry: Any, place: str, setup: OmegaSetup) -> Hero:  # noqa: ANN40
             raise EncounterError(message)
         setup.spells.append(every[name])
     _read_counters(hero, entry, place)
-    _read_items(hero, entry, place)
-    _dress(hero, setup)
+    setup.finds = _read_items(hero, entry, place)
+    dress(first_state(setup, hero), [find.place for find in setup.finds])
     if entry.sequence is not None:
         hero.sequence = _sequence(entry.sequence, f"{place}.sequence")
     table = Table(Tape([]), [], Tape([]))
@@ -176,9 +176,14 @@ def _read_counters(hero: Hero, entry: Any, place: str) -> None:  # noqa: ANN401 
         hero.immunities = replaced(hero.immunities, number, value)
 
 
-def _read_items(hero: Hero, entry: Any, place: str) -> None:  # noqa: ANN401 - the schema's own type
-    """Read slots, belt and pack; a two-hander in the weapon slot takes both hands if the other is free."""
+def _read_items(hero: Hero, entry: Any, place: str) -> list[Find]:  # noqa: ANN401 - the schema's own type
+    """Read slots, belt and pack; a two-hander in the weapon slot takes both hands if the other is free.
+
+    Returns:
+        What is rolled as the fight begins.
+    """
     slots: list[Item | None] = hero.slots.copy()
+    finds: list[Find | None] = []
     for name, given in (entry.slots or {}).items():
         slot = _number_of(SLOTS, name, "slot", f"{place}.slots.{name}")
         item = read_item(given, f"{place}.slots.{name}")
@@ -188,6 +193,7 @@ def _read_items(hero: Hero, entry: Any, place: str) -> None:  # noqa: ANN401 - t
             message = f"{place}.slots.{name}: {error}"
             raise EncounterError(message) from error
         slots[slot] = item
+        finds.append(find_of(given, slot))
     held = slots[WEAPON_HAND]
     if held is not None and held.row.two_handed and slots[READY_HAND] is None:
         slots[READY_HAND] = held
@@ -198,21 +204,12 @@ def _read_items(hero: Hero, entry: Any, place: str) -> None:  # noqa: ANN401 - t
         raise EncounterError(message)
     for number, given in enumerate(belt):
         slots[free[number]] = read_item(given, f"{place}.belt[{number}]")
+        finds.append(find_of(given, free[number]))
     hero.slots = slots
-    hero.pack = [read_item(given, f"{place}.pack[{number}]") for number, given in enumerate(entry.pack or [])]
-
-
-def _dress(hero: Hero, setup: OmegaSetup) -> None:
-    """Switch on what is worn: what an item goes on doing, not what it did when it was put on."""
-    table = Table(Tape([]), [], Tape([]))
-    state = first_state(setup, hero)
-    for slot in used_slots(hero.slots):
-        item = hero.slots[slot]
-        if item is None or (item.blessing < 0 and item.effect in ONCE_PUT_ON):
-            continue
-        after = switch(table, state, item, True)  # on
-        if after is not item:
-            hero.slots = [after if each is item else each for each in hero.slots]
+    pack = entry.pack or []
+    hero.pack = [read_item(given, f"{place}.pack[{number}]") for number, given in enumerate(pack)]
+    finds += [find_of(given, FIRST_PACKED + number) for number, given in enumerate(pack)]
+    return [find for find in finds if find is not None]
 
 
 def _sequence(text: str, place: str) -> Any:  # noqa: ANN401 - a Sequence

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from affray.fight.errors import EncounterError, Refused
 from affray.systems.omega.content import item as item_row
+from affray.systems.omega.finding import Find
 from affray.systems.omega.items import Item, new_item
 
 if TYPE_CHECKING:
@@ -54,6 +55,20 @@ def _at_least(least: int, value: int, place: str) -> int:
     return value
 
 
-def is_found(entry: str | ItemEntry) -> bool:
-    """Tell whether an entry's item is rolled as it was found (OM-19.1)."""
-    return not isinstance(entry, str) and entry.found
+def find_of(entry: str | ItemEntry, place: int) -> Find | None:
+    """Tell what is rolled of an item that the character has found (OM-19.1); None if it isn't one."""
+    if isinstance(entry, str) or not entry.found:
+        return None
+    return Find(place, entry.blessing is not None, entry.enchantment is not None, entry.charges is not None)
+
+
+def not_found(entry: str | ItemEntry, place: str) -> Item:
+    """Make an item of its entry where nothing is rolled.
+
+    Raises:
+        EncounterError: the entry asks for it, or is wrong otherwise.
+    """
+    if not isinstance(entry, str) and entry.found:
+        message = f"{place}.found: only what the character has is rolled as found"
+        raise EncounterError(message)
+    return read_item(entry, place)

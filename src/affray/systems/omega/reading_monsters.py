@@ -10,7 +10,7 @@ from affray.systems.omega.formulas_monsters import champion
 from affray.systems.omega.hero import DEITIES
 from affray.systems.omega.monster import Monster, maneuvers_of
 from affray.systems.omega.reading_hero import HERO_ONLY, refuse_fields
-from affray.systems.omega.reading_items import read_item
+from affray.systems.omega.reading_items import not_found
 from affray.systems.omega.sheet import MONSTER_SIDE
 
 if TYPE_CHECKING:
@@ -123,7 +123,7 @@ def _read(entry: Any, place: str, knobs: Knobs) -> list[Entered]:  # noqa: ANN40
         message = f"{place}.deity: {unknown('deity', deity, DEITIES)}"
         raise EncounterError(message)
     belongings = [
-        read_item(given, f"{place}.belongings[{number}]") for number, given in enumerate(entry.belongings or [])
+        not_found(given, f"{place}.belongings[{number}]") for number, given in enumerate(entry.belongings or [])
     ]
     entered: list[Entered] = []
     for copy in range(count):

@@ -10,6 +10,7 @@ from affray.fight.state import Setup
 
 if TYPE_CHECKING:
     from affray.systems.omega.choices import Attack
+    from affray.systems.omega.finding import Find
     from affray.systems.omega.knobs import Knobs
     from affray.systems.omega.offers import TurnDecision
     from affray.systems.omega.rows import SpellRow
@@ -62,6 +63,7 @@ class OmegaSetup(Setup):
         hostile_at_start: whether a hostile monster was there from the beginning (OM-20.2).
         corpses_matter: whether anybody in the fight may come to raise corpses.
         has_altars: whether the grid has any.
+        finds: what of the character's is rolled as fights begin (OM-19.1).
         attacks: the choice to attack each monster of the file, by serial; the first is nobody's.
         turn: the decision of the character's turn.
         start: the state that fights begin with.
@@ -86,6 +88,7 @@ class OmegaSetup(Setup):
         self.hostile_at_start = True
         self.corpses_matter = False
         self.has_altars = False
+        self.finds: list[Find] = []
         self.attacks: list[Attack] = []
         self.recompute_at_once = knobs.recompute == "at_once"
         self.turn: TurnDecision

@@ -125,7 +125,7 @@ class OmegaState(State):
 
     def take(self, table: Table, seat: i64, choice: Choice) -> None:
         """Carry out what the character chose, to the end of the action."""
-        self._begin(table, seat, choice)
+        self.start(table, seat, choice)
         self._finish(table)
 
     def proceed(self, table: Table) -> None:
@@ -136,7 +136,7 @@ class OmegaState(State):
     def advance(self, table: Table) -> None:
         """Play the next piece of what is under way, or begin what comes next."""
         if self.phase == AT_REST and self.turn == HERO_DECIDES:
-            self._begin(table, 0, table.decide(self, self.setup.turn))
+            self.start(table, 0, table.decide(self, self.setup.turn))
         else:
             self._go_on(table)
 
@@ -144,7 +144,12 @@ class OmegaState(State):
         """Tell whether an action is under way that `advance` has begun."""
         return self.phase != AT_REST and not self.over
 
-    def _begin(self, table: Table, seat: i64, choice: Choice) -> None:
+    def start(self, table: Table, seat: i64, choice: Choice) -> None:
+        """Begin what the character chose, up to its first swing.
+
+        Raises:
+            Illegal: it isn't the character's turn, or the choice isn't allowed.
+        """
         if self.over:
             message = "the fight is over"
             raise Illegal(message, "fight_over")
