@@ -154,6 +154,10 @@ class Battle(State):
         """Begin to count rounds anew."""
         self.round = 0
 
+    def portrait_of(self, seat: i64) -> tuple[object, ...]:
+        """Give everything about somebody, the idioms that are kept up on it included."""
+        return (self.statuses[seat].key(), tuple([each.key() for each in self.maintained if each.bearer == seat]))
+
     # Telling
 
     def note(self, log: Log, kind: str, details: dict[str, object]) -> None:

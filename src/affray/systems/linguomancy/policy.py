@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
 
 class SimplePolicy(Policy):
-    """Stands up, saves the dying, deals the most expected damage, keeps its weapons, walks up to the enemy.
+    """Policy `simple`. Stands up, saves the dying, deals the most expected damage, keeps its weapons, walks up to the enemy.
 
     It never overclocks, upcasts, uses Adjectives, throws, charges or shoves.
     """
@@ -89,6 +89,9 @@ class SimplePolicy(Policy):
         help_deed = aid(state, seat)
         if help_deed is not None:
             return help_deed
+        word = self.word(state, seat)
+        if word is not None:
+            return word
         if points > 0 and self._judge.find(state, seat):
             return self._strike(state, seat)
         if not state.struck and state.maintained and state.free_hands(seat) == 0:
@@ -110,6 +113,10 @@ class SimplePolicy(Policy):
             if goes:
                 return self._walk(state, seat, x, y)
         return self._plain(END_TURN)
+
+    def word(self, state: Battle, seat: i64) -> Deed | None:
+        """Give an idiom to cast before thinking of damage, or None; the simple policy has none."""
+        return None
 
     def _plain(self, kind: i64) -> Deed:
         deed = self._deed

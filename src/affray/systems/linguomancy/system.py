@@ -12,9 +12,11 @@ from affray.systems.linguomancy.content import base_files
 from affray.systems.linguomancy.formulas import FORMULAS
 from affray.systems.linguomancy.knobs import KNOBS
 from affray.systems.linguomancy.policy import SimplePolicy
+from affray.systems.linguomancy.reckless import RecklessPolicy
 from affray.systems.linguomancy.schema import LinguomancyFile, row_data
 from affray.systems.linguomancy.state import fresh
 from affray.systems.linguomancy.words import LinguomancyWords
+from affray.systems.linguomancy.wordsmith import WordsmithPolicy
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -55,7 +57,7 @@ class LinguomancySystem(System):
 
     def policies(self) -> Mapping[str, Callable[[], Policy]]:
         """Give the system's policies."""
-        return {"simple": SimplePolicy}
+        return {"simple": SimplePolicy, "wordsmith": WordsmithPolicy, "reckless": RecklessPolicy}
 
     def content(self) -> Mapping[str, Sequence[Mapping[str, Any]]]:
         """Give what can be named, as rows by kind."""
