@@ -111,9 +111,10 @@ def test_shares_are_exact(parts: list[tuple[int, int]]) -> None:
 
 def test_a_share_counts_a_branch_once() -> None:
     share = Share()
+    touched: list[Share] = []
     for branch in (1, 1, 2, 2, 3):
-        share.add_once(branch, 1, 4)
-    assert share.fraction() == Fraction(3, 4)
+        share.touch(branch, touched)
+    assert touched == [share] * 3
 
 
 def test_the_number_of_states_is_estimated_from_below_but_not_by_far(duel: Make) -> None:

@@ -90,8 +90,15 @@ class State:
         else:
             self.proceed(table)
 
+    def start(self, table: Table, seat: i64, choice: Choice) -> None:
+        """Carry out a choice as `take` does, but no further than its first piece; `busy` tells whether more follows.
+
+        Systems whose `take` plays all pieces of an action at once override it, to cut it where `advance` does.
+        """
+        self.take(table, seat, choice)
+
     def busy(self) -> bool:
-        """Tell whether the last `advance` left an action under way that `take` or `proceed` would have finished.
+        """Tell whether an action is under way that was begun by a choice, or by nobody, and goes on by itself.
 
         Systems that cut actions into pieces, so that odds stay small, override it; advance again until it is false.
         """

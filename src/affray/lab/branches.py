@@ -1,4 +1,4 @@
-"""The inner loop of one step's odds: run the step along every branch, and add up what a player sees of it.
+"""The inner loop of a choice's odds: run its steps along every branch, and add up what a player sees of them.
 
 Weights are whole numbers over the denominator of their branch; nothing is rounded before the end.
 """
@@ -31,7 +31,7 @@ class Share:
 
     Attributes:
         ways, out_of: the sum as it stands, not in lowest terms.
-        branch: number of the branch that was counted last, for what counts at most once a branch.
+        branch: number of the branch that touched it last, for what counts at most once a branch.
     """
 
     def __init__(self) -> None:
@@ -50,11 +50,11 @@ class Share:
             self.ways = self.ways * (common // self.out_of) + ways * (common // out_of)
             self.out_of = common
 
-    def add_once(self, branch: i64, ways: int, out_of: int) -> None:
-        """Add, unless this branch has been counted already."""
+    def touch(self, branch: i64, touched: list[Share]) -> None:
+        """Note that this branch counts, once, among those that are `touched`."""
         if self.branch != branch:
             self.branch = branch
-            self.add(ways, out_of)
+            touched.append(self)
 
     def fraction(self) -> Fraction:
         """Give the sum in lowest terms."""
@@ -89,12 +89,14 @@ class QuestionSum:
 
     Attributes:
         question: the question.
-        asked: that it is asked.
+        asked: that it is asked at all.
+        times: how often it is asked.
     """
 
     def __init__(self, question: Question) -> None:
         self.question = question
         self.asked = Share()
+        self.times = Share()
 
 
 class EventSum:
@@ -115,9 +117,9 @@ class EventSum:
         self.details: dict[str, dict[object, Share]] = {}
         self.amounts: dict[str, Share] = {}
 
-    def add(self, event: Event, branch: i64, ways: int, out_of: int) -> None:
-        """Count an event of a branch."""
-        self.happens.add_once(branch, ways, out_of)
+    def add(self, event: Event, branch: i64, touched: list[Share], ways: int, out_of: int) -> None:
+        """Count an event of a branch, and note among those `touched` what counts only once."""
+        self.happens.touch(branch, touched)
         self.times.add(ways, out_of)
         for name, value in event.details.items():
             if isinstance(value, bool) or isinstance(value, str):  # noqa: SIM101 - mypyc narrows each by itself
@@ -129,7 +131,7 @@ class EventSum:
                 if share is None:
                     share = Share()
                     values[value] = share
-                share.add_once(branch, ways, out_of)
+                share.touch(branch, touched)
             elif isinstance(value, int):
                 amount = self.amounts.get(name)
                 if amount is None:
@@ -154,12 +156,30 @@ class AfterSum:
         self.share = Share()
 
 
+class Between:
+    """Where an action may have come to between two of its steps.
+
+    Attributes:
+        state: the fight as it stands there.
+        share: how likely the action comes there.
+        seen: for each share that counts at most once, the part of `share` in which it has counted already.
+    """
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.share = Share()
+        self.seen: dict[Share, Share] = {}
+
+
 class StepSums:
-    """What comes of one step, summed over branches (or over samples of it).
+    """What comes of one step, or of an action in several steps, summed over branches (or over samples of it).
+
+    Ways that lead to equal states between two steps are followed together from there on.
 
     Args:
         state: the fight before the step.
-        step: does the step to a copy of it.
+        step: does the first step to a copy of it.
+        whole: play on while an action is under way.
         minds: who decides.
         given: faces that named questions are fixed at.
 
@@ -168,12 +188,13 @@ class StepSums:
         events: what may happen, by kind.
         questions: every question asked, in the order of first asking.
         longest: the standings with the most fighters (some may join in the step).
-        branches: how many branches or samples were run.
+        branches: how many branches of single steps, or samples of all of it, were run.
     """
 
-    def __init__(self, state: State, step: Step, minds: list[Policy], given: dict[str, int]) -> None:
+    def __init__(self, state: State, step: Step, whole: bool, minds: list[Policy], given: dict[str, int]) -> None:
         self.state = state
         self.step = step
+        self.whole = whole
         self.minds = minds
         self.given = given
         self.afters: dict[tuple[object, ...], AfterSum] = {}
@@ -185,20 +206,63 @@ class StepSums:
     def follow(self, limit: i64, seconds: float) -> str:
         """Follow all branches; give the reason if there are more than `limit`, or it takes longer than `seconds`."""
         until = time.perf_counter() + seconds
+        first = Between(self.state)
+        first.share.add(1, 1)
+        reason = ""
+        layer = [first]
+        begun = False
+        while layer:
+            coming: dict[tuple[object, ...], Between] = {}
+            for between in layer:
+                reason = self._expand(between, begun, coming, limit, until)
+                if reason == "late":
+                    return f"not done in {seconds:g} s"
+                if reason:
+                    return reason
+            layer = list(coming.values())
+            begun = True
+        return ""
+
+    def _expand(
+        self, origin: Between, begun: bool, coming: dict[tuple[object, ...], Between], limit: i64, until: float
+    ) -> str:
+        """Follow all branches of one step; give the reason (`late`: it is past `until`) if that isn't done."""
+        weight = origin.share.fraction()
+        origin_ways, origin_out_of = weight.numerator, weight.denominator
+        parts = {share: part.fraction() for share, part in origin.seen.items()}
+        # What hasn't counted yet: only there may a branch count it.
+        fresh = {share: weight - part for share, part in parts.items()}
+        leads: dict[tuple[object, ...], Share] = {}
         path = Path()
         while path.next_branch():
-            if path.branches > limit:
+            if self.branches >= limit:
                 return f"more than {limit:,} branches"
             if time.perf_counter() > until:
-                return f"not done in {seconds:g} s"
+                return "late"
             log = Log()
-            notes, twin = self._run(path, path, log)
+            twin = origin.state.clone()
+            notes = self._run(twin, begun, path, path, log)
             # The branch's weight is known only after it has been run.
-            self._note(twin, log, notes, path.ways, path.out_of)
+            ways, out_of = origin_ways * path.ways, origin_out_of * path.out_of
+            touched = self._note(log, notes, ways, out_of)
+            after: Between | None = None
+            if self.whole and twin.busy():
+                after = _come_to(twin, coming, leads, path)
+                after.share.add(ways, out_of)
+            else:
+                self._note_after(twin, ways, out_of)
+            for share in touched:
+                rest = fresh.get(share, weight)
+                if rest > 0:
+                    _count(share, after, rest.numerator * path.ways, rest.denominator * path.out_of)
+        for key, lead in leads.items():
+            seen = coming[key].seen
+            for share, part in parts.items():
+                _part(seen, share).add(lead.ways * part.numerator, lead.out_of * part.denominator)
         return ""
 
     def sample(self, seed: int, samples: i64) -> None:
-        """Run the step `samples` times with dice of their own."""
+        """Play it `samples` times, to its end, with dice of their own."""
         dice = Seeded(seed, 0, "odds")
         thoughts = Seeded(seed, 0, "odds policy")
         number: i64 = 0
@@ -206,20 +270,30 @@ class StepSums:
             dice.restart(number)
             thoughts.restart(number)
             log = Log()
-            notes, twin = self._run(dice, thoughts, log)
-            self._note(twin, log, notes, 1, samples)
+            twin = self.state.clone()
+            notes = self._run(twin, False, dice, thoughts, log)
+            if self.whole and twin.busy():
+                table = Table(notes, self.minds, thoughts, log)
+                while twin.busy():
+                    twin.advance(table)
+            for share in self._note(log, notes, 1, samples):
+                share.add(1, samples)
+            self._note_after(twin, 1, samples)
             number += 1
 
-    def _run(self, dice: Dice, thoughts: Dice, log: Log) -> tuple[Notes, State]:
+    def _run(self, twin: State, begun: bool, dice: Dice, thoughts: Dice, log: Log) -> Notes:
+        """Play one step: the first, or the next of the action that has begun."""
         fixed: Dice = Given(dice, self.given) if self.given else dice
         notes = Notes(fixed)
-        twin = self.state.clone()
-        self.step(twin, Table(notes, self.minds, thoughts, log))
-        return notes, twin
+        table = Table(notes, self.minds, thoughts, log)
+        if begun:
+            twin.advance(table)
+        else:
+            self.step(twin, table)
+        return notes
 
-    def _note(self, twin: State, log: Log, notes: Notes, ways: int, out_of: int) -> None:
-        self.branches += 1
-        branch: i64 = self.branches
+    def _note_after(self, twin: State, ways: int, out_of: int) -> None:
+        """Count how it stands at the end."""
         standings = twin.standings()
         if len(standings) > len(self.longest):
             self.longest = standings
@@ -230,12 +304,18 @@ class StepSums:
             after = AfterSum(standing, twin.over, twin.winner)
             self.afters[key] = after
         after.share.add(ways, out_of)
+
+    def _note(self, log: Log, notes: Notes, ways: int, out_of: int) -> list[Share]:
+        """Count what happened and was asked on a branch; give what counts on it once, however often it was."""
+        self.branches += 1
+        branch: i64 = self.branches
+        touched: list[Share] = []
         for event in log.events:
             found = self.events.get(event.kind)
             if found is None:
                 found = EventSum(event.kind)
                 self.events[event.kind] = found
-            found.add(event, branch, ways, out_of)
+            found.add(event, branch, touched, ways, out_of)
         for asked in notes.asked:
             question = asked.question
             name: tuple[object, ...] = (
@@ -250,4 +330,39 @@ class StepSums:
             if known is None:
                 known = QuestionSum(question)
                 self.questions[name] = known
-            known.asked.add_once(branch, ways, out_of)
+            known.asked.touch(branch, touched)
+            known.times.add(ways, out_of)
+        return touched
+
+
+def _come_to(
+    twin: State, coming: dict[tuple[object, ...], Between], leads: dict[tuple[object, ...], Share], path: Path
+) -> Between:
+    """Find where a branch has come to, and note that it leads there."""
+    key: tuple[object, ...] = (twin.key(), int(twin.elapsed()))
+    after = coming.get(key)
+    if after is None:
+        after = Between(twin)
+        coming[key] = after
+    lead = leads.get(key)
+    if lead is None:
+        lead = Share()
+        leads[key] = lead
+    lead.add(path.ways, path.out_of)
+    return after
+
+
+def _count(share: Share, after: Between | None, ways: int, out_of: int) -> None:
+    """Count a first time, and remember it where the action goes on."""
+    share.add(ways, out_of)
+    if after is not None:
+        _part(after.seen, share).add(ways, out_of)
+
+
+def _part(parts: dict[Share, Share], share: Share) -> Share:
+    """Give the part of a share, a new one if there is none yet."""
+    part = parts.get(share)
+    if part is None:
+        part = Share()
+        parts[share] = part
+    return part

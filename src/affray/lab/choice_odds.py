@@ -11,7 +11,7 @@ from affray.lab.branches import Share, StepSums
 from affray.lab.intervals import interval
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from affray.dice import Question
     from affray.fight.decision import Choice
@@ -79,12 +79,14 @@ class Asking(NamedTuple):
 
     Attributes:
         question: the question itself.
-        asked: chance that it is asked.
+        asked: chance that it is asked at all.
+        times: how often it is to be expected.
         success: for a chance, how likely it succeeds when asked; else None.
     """
 
     question: Question
     asked: Fraction
+    times: Fraction
     success: Fraction | None
 
 
@@ -217,6 +219,7 @@ class ChoiceOdds:
                     "why": asking.question.why,
                     "thrown": asking.question.text(),
                     "asked": self.chance(asking.asked),
+                    "times": float(asking.times),
                     "success": None
                     if asking.success is None
                     else {"probability": float(asking.success), "exact": str(asking.success)},
@@ -244,6 +247,7 @@ def choice_odds(
     choice: Choice | None = None,
     *,
     seat: int | None = None,
+    whole: bool = True,
     method: str = "auto",
     branches: int = BRANCHES,
     seconds: float = SECONDS,
@@ -251,14 +255,15 @@ def choice_odds(
     seed: int = 1,
     given: Mapping[str, int] | None = None,
 ) -> ChoiceOdds:
-    """Work out what may come of one step of the fight.
+    """Work out what may come of one step of the fight, played on to the end of the action that it begins or belongs to.
 
-    Decisions in the middle of the step are taken by the seats' policies; what they leave to chance is part of the odds.
+    Decisions in the middle of it are taken by the seats' policies; what they leave to chance is part of the odds.
 
     Args:
         scene: the fight; it must have begun.
         choice: what is chosen; None for the step that comes next by itself, a due decision being taken by its policy.
         seat: who chooses; default the first seat that has a decision.
+        whole: play on while the action is under way; otherwise only the one step that a journal has as one entry.
         method: `exact`, `sampled`, or `auto`: exact unless that takes more than `branches` or `seconds`.
         branches: the most branches to follow.
         seconds: the longest time to follow them.
@@ -286,17 +291,10 @@ def choice_odds(
         seat = decisions[0].seat
     chooser = -1 if seat is None else int(seat)
 
-    def step(twin: State, table: Table) -> None:
-        if choice is None:
-            twin.advance(table)
-            while twin.busy():
-                twin.advance(table)
-        else:
-            twin.take(table, chooser, choice)
-
+    step = _first_step(choice, chooser, whole=whole)
     fixed = dict(given or {})
     odds = ChoiceOdds(scene, state, choice, chooser, fixed)
-    sums = StepSums(state, step, scene.minds, fixed)
+    sums = StepSums(state, step, whole, scene.minds, fixed)
     why = "asked for" if method == "sampled" else sums.follow(branches, seconds)
     if why:
         if method == "exact":
@@ -304,13 +302,25 @@ def choice_odds(
             raise Refused(message)
         odds.method = "sampled"
         odds.why_sampled = why
-        sums = StepSums(state, step, scene.minds, fixed)
+        sums = StepSums(state, step, whole, scene.minds, fixed)
         sums.sample(seed, samples)
     _check_given(fixed, sums)
     odds.branches = int(sums.branches)
     _report(odds, sums, state)
     odds.seconds = time.perf_counter() - began
     return odds
+
+
+def _first_step(choice: Choice | None, seat: int, *, whole: bool) -> Callable[[State, Table], None]:
+    """Give what does the first step: the first piece of an action that is played on, or all of a single step."""
+
+    def step(twin: State, table: Table) -> None:
+        if choice is None:
+            (twin.advance if whole else twin.proceed)(table)
+        else:
+            (twin.start if whole else twin.take)(table, seat, choice)
+
+    return step
 
 
 def _check_given(given: Mapping[str, int], sums: StepSums) -> None:
@@ -338,7 +348,7 @@ def _report(odds: ChoiceOdds, sums: StepSums, state: State) -> None:
         success = None
         if question.kind == "chance":
             success = Fraction(max(0, min(question.first, question.second)), question.second)
-        odds.questions.append(Asking(question, known.asked.fraction(), success))
+        odds.questions.append(Asking(question, known.asked.fraction(), known.times.fraction(), success))
 
 
 def _afters(sums: StepSums, unit: int) -> list[After]:

@@ -128,7 +128,7 @@ def luck(fight: Fight) -> Luck:
         past.undo()
         before = past.state
         seat = entry.seat if entry.choice is not None else None
-        odds = choice_odds(Scene(past), entry.choice, seat=seat, branches=BRANCHES, samples=SAMPLES)
+        odds = choice_odds(Scene(past), entry.choice, seat=seat, whole=False, branches=BRANCHES, samples=SAMPLES)
         steps += 1
         sampled += odds.method == "sampled"
         for side, three in zip(sides, sums, strict=True):

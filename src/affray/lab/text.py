@@ -139,7 +139,9 @@ def choice_text(odds: ChoiceOdds) -> str:
     for asking in odds.questions:
         if asking.success is not None:
             part = f"{asking.question.why} {_chance(asking.success, exact=True)}"
-            if asking.asked != 1:
+            if asking.times > asking.asked:
+                part += f" (expected {number_text(round(float(asking.times), 1))} times)"
+            elif asking.asked != 1:
                 part += f" (asked {_chance(asking.asked, exact=exact)})"
             parts.append(part)
     over = odds.over()
