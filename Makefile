@@ -25,7 +25,7 @@ ON_BOTH := tests/dice tests/fight tests/grid tests/laws tests/lab tests/systems 
 .PHONY: demo test test-sources test-wheel test-documents lint bench transcripts index clean
 
 demo: $(VENV)/.wheel
-	$(VENV)/bin/affray fight examples/ninefold/duel.toml --seed 7
+	$(VENV)/bin/affray fight examples/omega/goblins.toml --auto
 	$(VENV)/bin/affray odds examples/ninefold/duel.toml
 	$(VENV)/bin/affray simulate examples/ninefold/skirmish.toml -n 2000
 
