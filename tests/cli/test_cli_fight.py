@@ -140,7 +140,7 @@ def test_json_lines(tmp_path: Path) -> None:
 def test_a_fight_that_nobody_wins(tmp_path: Path) -> None:
     match = written(tmp_path / "match.toml", MATCH + "\n[knobs]\nrounds = 1\n")
     told = run("fight", match, "--auto").stdout.splitlines()
-    assert told[-1].startswith("nobody wins (round limit) after 1 round: Ash ")
+    assert told[-1].startswith("undecided (round limit) after 1 round: Ash ")
     outcome = lines(run("fight", match, "--auto", "--json").stdout)[-1]
     assert (outcome["outcome"], outcome["winner"], outcome["reason"]) == ("undecided", None, "round_limit")
 

@@ -116,3 +116,7 @@ def test_a_simulation_in_one_sentence(duel: Make, monkeypatch: pytest.MonkeyPatc
     )
     tables = simulate(duel(hit_points=(20, 20)), 1000, method="tables")
     assert "(tables, so no single fight can be played again; seed 1; " in simulation_text(tables)
+
+
+def test_a_time_of_one_is_in_the_singular(toy: Make) -> None:
+    assert fight_lines(odds(toy("brawl", 20, 20, limit=1), method="exact"))[0] == "ends after 1 round"

@@ -175,7 +175,7 @@ def ending(fight: Fight) -> str:
     elif state.winner:
         result = f"{_winner(fight)}{why}"
     else:
-        result = f"nobody wins{why}"
+        result = f"{'a draw' if fight.system.without_winner(state) == 'draw' else 'undecided'}{why}"
     return f"{result} after {time}: {standings(fight)}"
 
 
@@ -211,10 +211,8 @@ def outcome(fight: Fight) -> dict[str, Any]:
             int(hit_points) if state.hit_point_unit == 1 else str(Fraction(int(hit_points), int(state.hit_point_unit)))
         )
 
-    sides = {each.side for each in state.standings() if each.stands}
-    undecided = "draw" if len(sides) <= 1 else "undecided"
     return {
-        "outcome": ("won" if state.winner else undecided) if state.over else "unfinished",
+        "outcome": ("won" if state.winner else fight.system.without_winner(state)) if state.over else "unfinished",
         "winner": state.winner or None,
         "reason": state.reason or None,
         "elapsed": int(state.elapsed()),

@@ -121,7 +121,7 @@ class State:
         raise NotImplementedError
 
     def limit(self) -> i64:
-        """Give the elapsed time beyond which the fight ends undecided; -1 if it has no limit. Fixed for a fight."""
+        """Give the elapsed time beyond which the fight ends without a winner; -1 without limit. Fixed for a fight."""
         return -1
 
     def restart_clock(self) -> None:

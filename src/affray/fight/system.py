@@ -77,12 +77,14 @@ class System:
         version: changes whenever a fight could go otherwise than before.
         title: one line for a newcomer.
         clock: what `State.elapsed` counts, in the singular (`round`, `tick`).
+        at_limit: what a fight is called that reaches its own limit while several sides stand: `draw` or `undecided`.
     """
 
     name: str
     version: str
     title: str
     clock: str = "round"
+    at_limit: str = "undecided"
 
     def knobs(self) -> Sequence[Knob]:
         """List the settings."""
@@ -120,6 +122,11 @@ class System:
         """
         message = f"{self.name} carries nothing over from one fight to the next"
         raise AffrayError(message)
+
+    def without_winner(self, state: State) -> str:
+        """Give what a fight is called that is over and that nobody has won: `draw` or `undecided`."""
+        sides = {each.side for each in state.standings() if each.stands}
+        return "draw" if len(sides) <= 1 else self.at_limit
 
     def policies(self) -> Mapping[str, Callable[[], Policy]]:
         """Give the system's own policies by name; every system has `simple`."""

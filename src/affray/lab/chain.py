@@ -73,7 +73,7 @@ class Chain:
         branches: how many branches a single step may have.
 
     Attributes:
-        limit: the time beyond which the fight ends undecided; -1 if it has no limit.
+        limit: the time beyond which the fight ends without a winner; -1 if it has no limit.
         start: what the fight begins with: number (of a state, or -1 - number of an end), time gone, probability.
         rows: how many states were expanded.
         example: a state in which the fight may begin, its clock as it stands.

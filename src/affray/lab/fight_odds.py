@@ -85,12 +85,12 @@ class FightOdds:
 
     @property
     def draw(self) -> float:
-        """Chance that nobody wins and at most one side is left standing."""
+        """Chance that nobody wins and at most one side is left standing, or that the rules call it a draw."""
         return self.outcomes.share(self.outcomes.draw)
 
     @property
     def undecided(self) -> float:
-        """Chance that time is up before anybody has won."""
+        """Chance that time is up before anybody has won, and the rules don't call that a draw."""
         return self.outcomes.share(self.outcomes.undecided)
 
     def data(self) -> dict[str, object]:
@@ -194,7 +194,7 @@ def exact_odds(scene: Scene, chain: Chain, flow: Flow) -> FightOdds:
 
 
 def _sampled_odds(scene: Scene, samples: int, seed: int) -> FightOdds:
-    tally = Tally(scene.sides, len(scene.setup.names))
+    tally = Tally(scene.sides, len(scene.setup.names), at_limit=scene.at_limit)
     fixed = scene.fixed_beginning()
     dice, thoughts = Seeded(seed, 0, "odds"), Seeded(seed, 0, "odds policy")
     play_batch(scene.begin, fixed, scene.minds, dice, thoughts, 0, samples, tally)

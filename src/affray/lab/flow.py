@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from affray.lab.explore import TooManyBranches
-from affray.lab.tally import DRAW, SIDES, UNDECIDED
+from affray.lab.tally import DRAW, SIDES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -266,18 +266,18 @@ class Flow:
                     self.times.append({})
                 codes.append(SIDES + sides.index(end.winner))
             else:
-                codes.append(UNDECIDED if end.sides_left > 1 else DRAW)
+                codes.append(self.chain.scene.at_limit if end.sides_left > 1 else DRAW)
         self._codes = np.concatenate([self._codes, np.array(codes, np.int64)])
         if len(ends) > len(self.ends):
             self.ends = np.concatenate([self.ends, np.zeros(max(len(self.ends), len(ends) - len(self.ends)))])
 
     def _cut_short(self, numbers: Ints, weights: Floats) -> None:
-        """Count what has passed the fight's time limit as undecided, at that limit."""
-        limit = self.chain.limit
+        """Count what has passed the fight's time limit at that limit, as the rules call it then."""
+        limit, times = self.chain.limit, self.times[self.chain.scene.at_limit]
         total = float(weights.sum())
         if total <= 0:
             return
-        self.times[UNDECIDED][limit] = self.times[UNDECIDED].get(limit, 0.0) + total
+        times[limit] = times.get(limit, 0.0) + total
         for number, weight in zip(numbers.tolist(), weights.tolist(), strict=True):
             if weight > 0:
                 self.cut[number] = self.cut.get(number, 0.0) + weight

@@ -61,8 +61,8 @@ class Outcomes:
         whole, sides, reasons: as given.
         counted: whether the weights are counts of fights.
         wins: weight by side.
-        draw: weight of ends without a winner in which at most one side stands.
-        undecided: weight of ends without a winner in which several sides stand.
+        draw: weight of ends without a winner in which at most one side stands, or that the rules call a draw.
+        undecided: weight of the other ends without a winner: several sides stand.
         unfinished: weight of fights that had no end when they were left.
         elapsed: when fights end, those that do.
         elapsed_if_won: the same, by the side that wins.

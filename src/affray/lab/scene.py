@@ -10,6 +10,7 @@ from affray.fight.encounter import Encounter, load
 from affray.fight.errors import Refused
 from affray.fight.fight import Fight
 from affray.fight.table import Table
+from affray.lab.tally import DRAW, UNDECIDED
 
 if TYPE_CHECKING:
     from affray.fight.policy import Policy
@@ -46,6 +47,7 @@ class Scene:
         policies: their names, by seat; a person's seat is played by the stand-in.
         persons: names of the fighters whose person the stand-in replaces.
         sides: the sides, each once, in the order of the fighters.
+        at_limit: the tally's code of a fight that reaches its own limit: `DRAW` or `UNDECIDED`.
     """
 
     def __init__(self, subject: Fight | Encounter | str | FilePath) -> None:
@@ -65,6 +67,7 @@ class Scene:
         ]
         self.minds: list[Policy] = [self.system.policy(name) for name in self.policies]
         self.sides = list(dict.fromkeys(self.setup.sides))
+        self.at_limit: int = DRAW if self.system.at_limit == "draw" else UNDECIDED
 
     def begin(self, table: Table) -> State:
         """Make the state that the thinking starts from."""

@@ -257,7 +257,7 @@ class _Engine:
         self._order = order
         self._file = file
         self._player = Player(scene, order.seed, rows=file is not None)
-        self._tally = Tally(scene.sides, len(scene.setup.names))
+        self._tally = Tally(scene.sides, len(scene.setup.names), at_limit=scene.at_limit)
         self._spent = 0.0
         self._jobs = 1
 

@@ -10,10 +10,10 @@ if TYPE_CHECKING:
     from affray.fight.state import State
 
 DRAW: Final = 0
-"""Nobody has won, and at most one side has somebody who stands."""
+"""Nobody has won, and at most one side has somebody who stands, or the rules call it a draw when the time is up."""
 
 UNDECIDED: Final = 1
-"""Nobody has won, and several sides stand: the time was up."""
+"""Nobody has won, several sides stand, and the rules don't call that a draw: the time was up."""
 
 UNFINISHED: Final = 2
 """The lab lost patience; the fight would have gone on."""
@@ -29,6 +29,7 @@ class Tally:
         sides: the sides, in the order of their codes; a side that only appears later is added.
         fighters: how many fighters the encounter has; those who join later are not counted one by one.
         rows: also keep one row for each fight.
+        at_limit: the code of a fight that ends without a winner while several sides stand.
 
     Attributes:
         fights, steps: how many were counted; a checksum of the rules as well as a measure of work.
@@ -39,7 +40,7 @@ class Tally:
         kept: the rows one after another, each `row_length` numbers: code, number of the reason, time, standings.
     """
 
-    def __init__(self, sides: list[str], fighters: i64, rows: bool = False) -> None:
+    def __init__(self, sides: list[str], fighters: i64, rows: bool = False, at_limit: i64 = UNDECIDED) -> None:
         self.sides = list(sides)
         self.fighters: i64 = fighters
         self.fights: i64 = 0
@@ -49,6 +50,7 @@ class Tally:
         self.elapsed: list[dict[int, int]] = [{} for _ in range(SIDES + len(sides))]
         self.standing: list[dict[int, int]] = [{} for _ in range(fighters)]
         self.rows = rows
+        self.at_limit: i64 = at_limit
         self.row_length: i64 = 3 + fighters
         self.kept: list[int] = []
         self.reason_list: list[str] = []
@@ -78,7 +80,7 @@ class Tally:
             for each in standings:
                 if each.stands and each.side not in sides:
                     sides.append(each.side)
-            code = UNDECIDED if len(sides) > 1 else DRAW
+            code = self.at_limit if len(sides) > 1 else DRAW
         self.fights += 1
         self.steps += steps
         self.ends[code] += 1

@@ -218,7 +218,8 @@ def _results(scene: Scene, outcomes: Outcomes, *, closed: bool, left_open: float
 def _lines(scene: Scene, outcomes: Outcomes, *, closed: bool) -> list[str]:
     if outcomes.elapsed.total == 0:
         return []
-    lines = [f"ends after {spread_text(outcomes.elapsed)} {scene.system.clock}s"]
+    time = spread_text(outcomes.elapsed)
+    lines = [f"ends after {time} {scene.system.clock}{'' if time == '1' else 's'}"]
     for fighter in outcomes.fighters:
         certain = closed and 0 in (fighter.stands, fighter.fallen)
         stands = percent(float(fighter.stands > 0) if certain else outcomes.share(fighter.stands), certain=certain)

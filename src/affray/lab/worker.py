@@ -75,7 +75,7 @@ class Player:
         Raises:
             RuntimeError: a rule failed; the message names the fight, which can be played again by its number.
         """
-        tally = Tally(self._sides, len(self._scene.setup.names), self._rows)
+        tally = Tally(self._sides, len(self._scene.setup.names), self._rows, self._scene.at_limit)
         try:
             play_batch(
                 self._scene.begin, self._fixed, self._scene.minds, self._dice, self._thoughts, first, count, tally

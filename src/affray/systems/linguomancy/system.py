@@ -34,6 +34,7 @@ class LinguomancySystem(System):
     version = "1"
     title = "tabletop turns: action points, Flux, idioms, reactions, damage ticks, dying"
     clock = "round"
+    at_limit = "draw"  # LI-1.8
 
     def knobs(self) -> Sequence[Knob]:
         """List the settings."""

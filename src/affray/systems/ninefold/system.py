@@ -84,6 +84,7 @@ class NinefoldSystem(System):
     version = "1"
     title = "tabletop combat in percentage points: offence check, chosen defence, effect; areas by exposure"
     clock = "round"
+    at_limit = "draw"  # NI-1.2
 
     def knobs(self) -> Sequence[Knob]:
         """List the settings."""
