@@ -52,6 +52,10 @@ class NinefoldState(Field):
         else:
             self.take(table, self.actor, table.decide(self, self.setup.turns[self.actor]))
 
+    def busy(self) -> bool:
+        """Tell whether hits of a cluster or pairs of an area are still to come."""
+        return self.pending is not None
+
     def clone(self) -> NinefoldState:
         """Copy what changes."""
         twin = NinefoldState(self.setup)

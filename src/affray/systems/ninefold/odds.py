@@ -125,13 +125,22 @@ def reduced_spread(deed: Deed) -> Spread:
     return spread
 
 
-def hit_spread(found: Spread, harm: Harm) -> Spread:
-    """Give the damage of one hit in half points, with its chances, 0 for one that doesn't land."""
-    spread: Spread = {0: found[MISSED] + found[DEFENDED]}
+def landing_mean(found: Spread, harm: Harm) -> Fraction:
+    """Give the mean damage of one hit, in points: over its outcomes and all that their dice can throw."""
+    total = Fraction(0)
     for net in (UNFAVORABLE, PLAIN, FAVORABLE):
-        for halves, chance in effect_spread(harm, net).items():
-            spread[halves] = spread.get(halves, Fraction(0)) + found[net] * chance
-    return spread
+        ways, out_of = harm.distribution(net)
+        total += found[net] * Fraction(sum([halves * number for halves, number in ways.items()]), 2 * out_of)
+    return total
+
+
+def landing_at_least(found: Spread, harm: Harm, halves: Fraction) -> Fraction:
+    """Give the chance that one hit does so many half points or more."""
+    total = Fraction(0)
+    for net in (UNFAVORABLE, PLAIN, FAVORABLE):
+        ways, out_of = harm.distribution(net)
+        total += found[net] * Fraction(sum([number for amount, number in ways.items() if amount >= halves]), out_of)
+    return total
 
 
 def _harm(dice: object) -> Harm:
@@ -151,12 +160,12 @@ def at_least(spread: Spread, halves: Fraction) -> Fraction:
 def expected_damage(to_hit: object, to_def: object, dice: object, hits: object = 1) -> Fraction:
     """Give the mean damage of an attack (NI-16.3)."""
     count = numbers.whole("hits", hits, 0, MOST_HITS)
-    return mean(hit_spread(outcomes(*_given(to_hit, to_def)), _harm(dice))) * count
+    return landing_mean(outcomes(*_given(to_hit, to_def)), _harm(dice)) * count
 
 
 def down_chance(to_hit: object, to_def: object, dice: object, hp: object) -> Fraction:
     """Give the chance that one hit does at least `hp` damage (NI-16.4)."""
-    return at_least(hit_spread(outcomes(*_given(to_hit, to_def)), _harm(dice)), _hit_points(hp) * 2)
+    return landing_at_least(outcomes(*_given(to_hit, to_def)), _harm(dice), _hit_points(hp) * 2)
 
 
 def _hit_points(value: object) -> Fraction:
@@ -275,13 +284,14 @@ def sum_at_least(pair: Spread, pairs: int, halves: Fraction) -> Fraction:
     q is the n-th power of p, each follows from those before it, so that hundreds of pairs take no more steps than few.
     """
     unit = math.lcm(*[chance.denominator for chance in pair.values()])
-    least = min([amount for amount, chance in pair.items() if chance > 0])
+    possible = [amount for amount, chance in pair.items() if chance > 0]
+    least = min(possible)
     weights = {amount - least: int(chance * unit) for amount, chance in pair.items() if chance > 0}
     step = math.gcd(*weights)
     room = halves - least * pairs
     if room <= 0:
         return Fraction(1)
-    if step == 0:  # every pair costs the same
+    if halves > max(possible) * pairs:
         return Fraction(0)
     first = weights[0]
     others = [(amount // step, number) for amount, number in weights.items() if amount > 0]
