@@ -1,5 +1,6 @@
 """Short fights for the tests of Linguomancy: encounters as data, scripted faces and answers, and what happened."""
 
+# ruff: noqa: ANN401 - encounters and events hold whatever their files and logs do
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
@@ -32,7 +33,7 @@ def foe(name: str = "Orc", /, **fields: Any) -> dict[str, Any]:
 
 
 def fighter(name: str, /, **fields: Any) -> dict[str, Any]:
-    """Write a fighter: 30 hit points, 10 m of movement, two hands and nothing in them, unless it is one of the content."""
+    """Write a fighter: 30 hit points, 10 m of movement and empty hands, unless it is one of the content."""
     if "is_" in fields:
         return {"name": name, "is": fields.pop("is_"), **fields}
     return {"name": name, "max_hp": 30, "movement": 10, **fields}

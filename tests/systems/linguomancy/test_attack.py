@@ -1,5 +1,6 @@
 """Attacks and damage: steps, criticals, several targets, parts, traits (LI-10, 12, 15, 16, 21)."""
 
+# ruff: noqa: ANN401 - encounters and events hold whatever their files and logs do
 from __future__ import annotations
 
 from typing import Any
@@ -30,7 +31,7 @@ def swing(stage: Stage, *faces: int, answers: Any = ()) -> dict[str, Any]:
     return applied
 
 
-def test_li_12_1_and_li_12_2_by_roll_or_by_save_and_then_damage():
+def test_li_12_1_and_li_12_2_by_roll_or_by_save_and_then_damage() -> None:
     stage = duel()
     events = stage.do("attack", 2, weapon="longsword", target="Orc")
     assert kinds(events) == ["action_taken", "d20_test"]
@@ -43,7 +44,7 @@ def test_li_12_1_and_li_12_2_by_roll_or_by_save_and_then_damage():
     assert kinds(events) == ["action_taken", "cast", "d20_test"]
 
 
-def test_li_0_5_questions_have_names_and_an_order():
+def test_li_0_5_questions_have_names_and_an_order() -> None:
     from affray.testing.script import rolls
 
     stage = duel(foe("Ooze", is_="caustic_ooze"))
@@ -60,7 +61,7 @@ def test_li_0_5_questions_have_names_and_an_order():
     helped.do("attack", *script, weapon="longsword", target="Orc")
 
 
-def test_li_12_3_and_li_12_10_ability_is_added_and_never_below_zero():
+def test_li_12_3_and_li_12_10_ability_is_added_and_never_below_zero() -> None:
     assert swing(duel(), 10, 5)["sum"] == 9
     weak = duel(abilities={"might": -5}, level=5)
     assert swing(weak, 15, 2)["sum"] == 0
@@ -68,7 +69,7 @@ def test_li_12_3_and_li_12_10_ability_is_added_and_never_below_zero():
     assert swing(plain, 10, 5)["sum"] == 5
 
 
-def test_li_12_5_the_log_tells_every_step():
+def test_li_12_5_the_log_tells_every_step() -> None:
     stage = duel()
     swing(stage, 10, 5)
     test = stage.last("d20_test")
@@ -79,7 +80,7 @@ def test_li_12_5_the_log_tells_every_step():
 
 
 @pytest.mark.parametrize(("knobs", "hp"), [({}, 30), ({"save_for_half": True}, 22)])
-def test_li_12_6_knob_save_for_half(knobs: dict[str, Any], hp: int):
+def test_li_12_6_knob_save_for_half(knobs: dict[str, Any], hp: int) -> None:
     stage = Stage(caster("Ilve", "fire_burst", "daze", at=[0, 0]), foe("Orc", at=[10, 0]), knobs=knobs)
     stage.turn("Ilve")
     stage.do("cast", 20, *((17,) if knobs else ()), idiom="fire_burst", at=[10, 0])
@@ -89,7 +90,7 @@ def test_li_12_6_knob_save_for_half(knobs: dict[str, Any], hp: int):
     assert stage["Orc"].stunned == 0
 
 
-def test_li_12_6_halves_come_before_traits():
+def test_li_12_6_halves_come_before_traits() -> None:
     orc = foe("Orc", at=[10, 0], max_hp=100, vulnerabilities=["fire"])
     stage = Stage(caster("Ilve", "fire_burst", at=[0, 0]), orc, knobs={"save_for_half": True})
     stage.turn("Ilve")
@@ -99,7 +100,7 @@ def test_li_12_6_halves_come_before_traits():
     }  # fmt: skip
 
 
-def test_li_12_7_critical_hits_double_the_dice():
+def test_li_12_7_critical_hits_double_the_dice() -> None:
     stage = duel()
     assert swing(stage, 20, 11)["sum"] == 15
     assert stage.last("damage_rolled")["dice"] == "2d8"
@@ -107,7 +108,7 @@ def test_li_12_7_critical_hits_double_the_dice():
     assert swing(total, 20, 5)["sum"] == 18
 
 
-def test_li_21_1_knob_critical_from():
+def test_li_21_1_knob_critical_from() -> None:
     stage = duel(knobs={"critical_from": 18})
     assert swing(stage, 18, 11)["sum"] == 15
     hard = duel(foe("Orc", max_hp=100, armor=16), knobs={"critical_from": 18})
@@ -115,7 +116,7 @@ def test_li_21_1_knob_critical_from():
     assert hard.last("d20_test")["outcome"] == "miss"
 
 
-def test_li_21_1_natural_one_and_twenty():
+def test_li_21_1_natural_one_and_twenty() -> None:
     stage = duel(abilities={"might": 10}, level=10)
     stage.do("attack", 1, weapon="longsword", target="Orc")
     assert stage.last("d20_test")["outcome"] == "miss"
@@ -131,7 +132,7 @@ def scatter() -> dict[str, Any]:
     }  # fmt: skip
 
 
-def test_li_12_4_one_roll_for_all_each_with_its_own_traits():
+def test_li_12_4_one_roll_for_all_each_with_its_own_traits() -> None:
     stage = Stage(
         caster("Ilve", "fire_burst", at=[0, 0]),
         foe("Orc", at=[10, 0]),
@@ -148,7 +149,9 @@ def test_li_12_4_one_roll_for_all_each_with_its_own_traits():
 @pytest.mark.parametrize(
     ("knobs", "faces", "taken"), [({}, (9, 6), [9, 15]), ({"critical_rule": "double_total"}, (9,), [9, 18])]
 )
-def test_li_12_8_criticals_among_several_targets(knobs: dict[str, Any], faces: tuple[int, ...], taken: list[int]):
+def test_li_12_8_criticals_among_several_targets(
+    knobs: dict[str, Any], faces: tuple[int, ...], taken: list[int]
+) -> None:
     stage = Stage(
         caster("Ilve", "scatter", at=[0, 0]), foe("Orc", at=[10, 0]), foe("Imp", at=[12, 0]), foe("Cat", at=[10, 2]),
         idioms=[scatter()], knobs=knobs,
@@ -158,7 +161,7 @@ def test_li_12_8_criticals_among_several_targets(knobs: dict[str, Any], faces: t
     assert [event["sum"] for event in stage.happened("damage_applied")] == taken
 
 
-def test_li_12_5_several_targets_roll_first_then_react_then_take_damage():
+def test_li_12_5_several_targets_roll_first_then_react_then_take_damage() -> None:
     ward = choice("cast", idiom="ward_word")
     mage = {"side": "foes", "player": False}
     stage = Stage(
@@ -177,7 +180,7 @@ def test_li_12_5_several_targets_roll_first_then_react_then_take_damage():
     assert stage["crate"].state == 5
 
 
-def test_li_12_9_parts_carry_penalties_on_and_have_their_own_traits():
+def test_li_12_9_parts_carry_penalties_on_and_have_their_own_traits() -> None:
     ward = choice("cast", idiom="ward_word")
     ooze = foe("Ooze", is_="caustic_ooze", at=[1.5, 0])
     stage = Stage(caster("Ilve", "ward_word", at=[0, 0], abilities={"potential": 4}), ooze)
@@ -192,7 +195,7 @@ def test_li_12_9_parts_carry_penalties_on_and_have_their_own_traits():
     assert immune.last("damage_applied")["sum"] == 6
 
 
-def test_li_15_1_the_sixteen_damage_types():
+def test_li_15_1_the_sixteen_damage_types() -> None:
     from affray.systems.linguomancy import system
 
     rows = {row["key"]: row["about"] for row in system.content()["damage_types"]}
@@ -201,7 +204,7 @@ def test_li_15_1_the_sixteen_damage_types():
     assert "blows" in rows["bludgeoning"]
 
 
-def test_li_15_2_unknown_types_are_refused():
+def test_li_15_2_unknown_types_are_refused() -> None:
     with pytest.raises(EncounterError, match="resistances\\[0\\]: found 'wind'") as caught:
         encounter(hero("Ash", resistances=["wind"]), foe())
     assert "bludgeoning" in str(caught.value)
@@ -217,18 +220,18 @@ def test_li_15_2_unknown_types_are_refused():
         ({"resistances": ["slashing"], "vulnerabilities": ["slashing"]}, 9),
     ],
 )
-def test_li_16_1_to_li_16_6_traits_in_a_fight(traits: dict[str, Any], taken: int):
+def test_li_16_1_to_li_16_6_traits_in_a_fight(traits: dict[str, Any], taken: int) -> None:
     assert swing(duel(foe("Orc", max_hp=100, **traits)), 10, 5)["sum"] == taken
 
 
-def test_li_16_6_and_li_0_4_knobs_of_traits():
+def test_li_16_6_and_li_0_4_knobs_of_traits() -> None:
     both = foe("Orc", max_hp=100, resistances=["slashing"], vulnerabilities=["slashing"])
     assert swing(duel(both, knobs={"resist_and_vulnerable": "both"}), 10, 5)["sum"] == 8
     assert swing(duel(both, knobs={"resist_and_vulnerable": "both", "halving": "up"}), 10, 5)["sum"] == 10
     assert swing(duel(foe("Orc", max_hp=100, resistances=["slashing"]), knobs={"halving": "up"}), 10, 5)["sum"] == 5
 
 
-def test_li_16_5_two_sources_of_resistance_count_once():
+def test_li_16_5_two_sources_of_resistance_count_once() -> None:
     orc = foe("Orc", at=[1.5, 0], resistances=["slashing"], max_hp=100)
     friend = caster("Mage", "stone_skin", side="foes", player=False, at=[1.5, 1.5])
     stage = Stage(sword(), orc, friend)
@@ -238,7 +241,7 @@ def test_li_16_5_two_sources_of_resistance_count_once():
     assert swing(stage, 10, 5)["sum"] == 4
 
 
-def test_li_10_1_and_li_10_3_things_have_hit_points_and_are_destroyed():
+def test_li_10_1_and_li_10_3_things_have_hit_points_and_are_destroyed() -> None:
     stage = Stage(sword(), foe("Orc", at=[9, 9]), objects=[{"is": "oak_door", "name": "door", "hp": 9, "at": [1, 0]}])
     stage.turn("Ash")
     stage.do("attack", 3, 5, weapon="longsword", target="door")
@@ -249,13 +252,13 @@ def test_li_10_1_and_li_10_3_things_have_hit_points_and_are_destroyed():
     stage.refuse("attack", "invalid_target", "door is destroyed", weapon="longsword", target="door")
 
 
-def test_li_10_2_losing_hit_points_changes_nothing_else():
+def test_li_10_2_losing_hit_points_changes_nothing_else() -> None:
     stage = duel(hp=1)
     assert (stage["Ash"].action_points, stage["Ash"].movement) == (3, 1000)
     assert swing(stage, 10, 5)["sum"] == 9
 
 
-def test_who_can_be_attacked():
+def test_who_can_be_attacked() -> None:
     stage = duel(foe("Orc", conditions={"dead": True}))
     stage.refuse("attack", "invalid_target", "Orc is dead", weapon="longsword", target="Orc")
     stage.refuse("attack", "invalid_target", "own target", weapon="longsword", target="Ash")
@@ -264,7 +267,7 @@ def test_who_can_be_attacked():
     far.refuse("attack", "not_held", '"axe"', "longsword", weapon="axe", target="Orc")
 
 
-def test_li_20_4_which_ability_an_attack_adds():
+def test_li_20_4_which_ability_an_attack_adds() -> None:
     sheet: dict[str, Any] = {"abilities": {"might": 1, "agility": 3}, "hands": 9}
     gear = ["dagger", "longsword", "bow", "spear", "heavy_crossbow"]
     stage = Stage(hero("Ash", held=gear, **sheet), foe())
@@ -285,7 +288,7 @@ def test_li_20_4_which_ability_an_attack_adds():
     assert int(found["heavy_crossbow"].action_points) == 3
 
 
-def test_li_20_6_and_li_20_7_the_save_against_a_bite():
+def test_li_20_6_and_li_20_7_the_save_against_a_bite() -> None:
     stage = Stage(hero("Ash", saves=["might"], level=5, abilities={"might": 1}), foe("Wolf", is_="wolf"))
     stage.turn("Wolf")
     stage.do("attack", 15, 3, 7, weapon="bite", target="Ash")
@@ -297,7 +300,7 @@ def test_li_20_6_and_li_20_7_the_save_against_a_bite():
 
 
 @pytest.mark.parametrize(("knobs", "outcome"), [({}, "passed"), ({"save_naturals": True}, "failed")])
-def test_li_21_2_knob_save_naturals(knobs: dict[str, Any], outcome: str):
+def test_li_21_2_knob_save_naturals(knobs: dict[str, Any], outcome: str) -> None:
     orc = foe("Orc", at=[5, 0], abilities={"resonance": 10}, level=10, saves=["resonance"])
     stage = Stage(caster("Ilve", "daze", level=1, abilities={}, at=[0, 0]), orc, knobs=knobs)
     stage.turn("Ilve")
@@ -305,7 +308,7 @@ def test_li_21_2_knob_save_naturals(knobs: dict[str, Any], outcome: str):
     assert stage.last("d20_test")["outcome"] == outcome
 
 
-def test_li_21_3_both_kinds_cancel():
+def test_li_21_3_both_kinds_cancel() -> None:
     stage = Stage(
         sword(conditions={"prone": True}, movement=0), foe("Orc", conditions={"stunned": 1}), foe("Rat", at=[0, 1.5])
     )

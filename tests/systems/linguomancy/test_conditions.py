@@ -12,7 +12,7 @@ FIST: dict[str, Any] = {
 }
 
 
-def test_li_22_2_lethargic_slows():
+def test_li_22_2_lethargic_slows() -> None:
     stage = Stage(hero(movement=12, conditions={"lethargic": 1}), foe())
     stage.turn("Ash")
     assert (stage["Ash"].action_points, stage["Ash"].movement) == (2, 600)
@@ -20,7 +20,7 @@ def test_li_22_2_lethargic_slows():
     assert (stage["Ash"].action_points, stage["Ash"].movement) == (3, 1200)
 
 
-def test_li_22_3_stunned_loses_the_turn_and_its_saves():
+def test_li_22_3_stunned_loses_the_turn_and_its_saves() -> None:
     stage = Stage(
         hero(conditions={"stunned": 2}, flux=3, abilities={"might": 5}),
         foe("Wolf", is_="wolf"),
@@ -41,21 +41,21 @@ def test_li_22_3_stunned_loses_the_turn_and_its_saves():
 
 
 @pytest.mark.parametrize(("at", "mode"), [([1.5, 0], "advantage"), ([5, 0], "disadvantage")])
-def test_li_22_4_attacks_on_the_prone(at: list[float], mode: str):
+def test_li_22_4_attacks_on_the_prone(at: list[float], mode: str) -> None:
     stage = Stage(hero(conditions={"prone": True}, movement=0, armor=10), foe("Orc", held=["bow"], at=at))
     stage.turn("Orc")
     stage.do("attack", 2, 3, weapon="bow", target="Ash")
     assert stage.last("d20_test")["mode"] == mode
 
 
-def test_li_22_4_attacks_by_the_prone():
+def test_li_22_4_attacks_by_the_prone() -> None:
     stage = Stage(hero(conditions={"prone": True}, movement=0, held=["bow"]), foe("Orc", at=[5, 0]))
     stage.turn("Ash")
     stage.do("attack", 2, 3, weapon="bow", target="Orc")
     assert stage.last("d20_test")["mode"] == "disadvantage"
 
 
-def test_li_22_5_unconscious_above_zero_ends_by_healing_or_help_and_not_by_damage():
+def test_li_22_5_unconscious_above_zero_ends_by_healing_or_help_and_not_by_damage() -> None:
     ash = hero("Ash", hp=20, conditions={"unconscious": True}, held=["mace"])
     stage = Stage(ash, foe("Orc", **FIST), hero("Elf", held=["healing_draught"], at=[0, 1.5]))
     assert stage.state.things[0].place == 3
@@ -68,7 +68,7 @@ def test_li_22_5_unconscious_above_zero_ends_by_healing_or_help_and_not_by_damag
     assert stage["Ash"].state == 0
 
 
-def test_li_22_6_tiers_of_exhaustion_in_a_fight():
+def test_li_22_6_tiers_of_exhaustion_in_a_fight() -> None:
     stage = Stage(hero(exhaustion=3, held=["mace"], movement=10, abilities={"might": 4}), foe())
     stage.turn("Ash")
     assert stage["Ash"].movement == 500
@@ -81,7 +81,7 @@ def test_li_22_6_tiers_of_exhaustion_in_a_fight():
     fifth.refuse("move", "not_enough_movement", "0 left", "maximum is 0", to=[1, 1])
 
 
-def test_li_22_7_bound_cannot_move_but_can_act():
+def test_li_22_7_bound_cannot_move_but_can_act() -> None:
     stage = Stage(hero(conditions={"bound": True, "prone": True}, held=["bow"]), foe("Orc", at=[5, 0]))
     stage.turn("Ash")
     stage.refuse("stand", "cannot_stand", "maximum movement of 0")
@@ -89,7 +89,7 @@ def test_li_22_7_bound_cannot_move_but_can_act():
     stage.do("attack", 2, 3, weapon="bow", target="Orc")
 
 
-def test_li_22_7_extra_movement_cannot_be_spent_while_bound():
+def test_li_22_7_extra_movement_cannot_be_spent_while_bound() -> None:
     stage = Stage(caster("Ilve", "wind_step", conditions={"bound": True}), foe("Orc", at=[9, 0]))
     stage.turn("Ilve")
     stage.do("cast", idiom="wind_step")
@@ -97,7 +97,7 @@ def test_li_22_7_extra_movement_cannot_be_spent_while_bound():
     stage.refuse("move", "not_enough_movement", "needs 1", "0 left", to=[1, 0])
 
 
-def test_li_22_8_hidden_helps_once_and_ends():
+def test_li_22_8_hidden_helps_once_and_ends() -> None:
     stage = Stage(hero(held=["bow"], conditions={"hidden": True}), foe("Orc", at=[5, 0], held=["bow"]))
     stage.turn("Ash")
     stage.do("attack", 2, 3, weapon="bow", target="Orc")
@@ -113,7 +113,7 @@ def test_li_22_8_hidden_helps_once_and_ends():
     assert seen.last("condition_ended")["reason"] == "damaged"
 
 
-def test_li_22_8_hidden_ends_with_the_next_turn_and_with_a_cast():
+def test_li_22_8_hidden_ends_with_the_next_turn_and_with_a_cast() -> None:
     stage = Stage(hero(abilities={"agility": 10}), foe("Orc", at=[5, 0]))
     stage.turn("Ash")
     stage.do("hide", 10)
@@ -127,13 +127,13 @@ def test_li_22_8_hidden_ends_with_the_next_turn_and_with_a_cast():
     assert cast["Ilve"].hidden == 0
 
 
-def test_li_22_9_the_maximum_in_a_fight():
+def test_li_22_9_the_maximum_in_a_fight() -> None:
     stage = Stage(hero(movement=12, conditions={"chilled": 1, "lethargic": 1}), foe())
     stage.turn("Ash")
     assert stage.last("turn_started")["movement"] == 4.5
 
 
-def test_li_22_10_and_li_22_11_points_lost_at_once_and_later():
+def test_li_22_10_and_li_22_11_points_lost_at_once_and_later() -> None:
     stage = Stage(caster("Ilve", "jolt", flux=0, movement=10), foe("Orc", at=[5, 0]))
     stage.turn("Ilve")
     stage["Ilve"].flux = 0
@@ -148,7 +148,7 @@ def test_li_22_10_and_li_22_11_points_lost_at_once_and_later():
     assert (ilve.stunned, ilve.action_points, ilve.movement, ilve.reaction) == (2, 0, 0, False)
 
 
-def test_li_22_11_waking_gives_nothing_back_before_the_next_turn():
+def test_li_22_11_waking_gives_nothing_back_before_the_next_turn() -> None:
     stage = Stage(hero("Elf"), hero("Ash", conditions={"unconscious": True}, at=[0, 1.5]), foe())
     stage.turn("Elf")
     stage.do("help", answers=[choice("wake")], target="Ash")

@@ -1,5 +1,6 @@
 """Dying: what befalls who comes to 0 hit points, death saves, sparing, death (LI-11, 18, 19)."""
 
+# ruff: noqa: ANN401 - encounters and events hold whatever their files and logs do
 from __future__ import annotations
 
 from typing import Any
@@ -36,26 +37,26 @@ def state_of(stage: Stage, name: str = "Ash") -> tuple[int, ...]:
     return (int(status.state), int(status.hp), int(status.successes), int(status.failures))
 
 
-def test_li_11_1_temporary_hit_points_go_first():
+def test_li_11_1_temporary_hit_points_go_first() -> None:
     stage = attacked(hero(temp_hp=4), 10, 3)
     assert (stage["Ash"].temp_hp, stage["Ash"].hp) == (0, 26)
     applied = stage.last("damage_applied")
     assert (applied["sum"], applied["absorbed"], applied["before"], applied["after"]) == (8, 4, 30, 26)
 
 
-def test_li_11_4_temporary_hit_points_wake_nobody():
+def test_li_11_4_temporary_hit_points_wake_nobody() -> None:
     stage = Stage(hero(conditions={"dying": True}, temp_hp=8), foe())
     stage.turn("Ash", 12)
     assert state_of(stage) == (2, 0, 1, 0)
 
 
-def test_li_11_6_damage_behind_temporary_hit_points_is_damage():
+def test_li_11_6_damage_behind_temporary_hit_points_is_damage() -> None:
     stage = attacked(hero(conditions={"dying": True}, temp_hp=20), 3, 10, 3, knobs={"unconscious_autocrit": False})
     assert (stage["Ash"].temp_hp, stage["Ash"].failures) == (12, 1)
     assert stage.last("death_failures")["failures"] == 1
 
 
-def test_li_11_6_knob_temp_hp_shields_dying():
+def test_li_11_6_knob_temp_hp_shields_dying() -> None:
     knobs = {"temp_hp_shields_dying": True, "unconscious_autocrit": False}
     stage = attacked(hero(conditions={"dying": True}, temp_hp=20), 3, 10, 3, knobs=knobs)
     assert (stage["Ash"].temp_hp, stage["Ash"].failures) == (12, 0)
@@ -71,7 +72,7 @@ def killed(orc: dict[str, Any], *faces: int, answers: Any = (KILL,), knobs: dict
     return stage
 
 
-def test_li_18_1_and_li_18_2_enemies_die_and_heroes_fall():
+def test_li_18_1_and_li_18_2_enemies_die_and_heroes_fall() -> None:
     orc = killed({"hp": 3}, 15, 1)
     assert state_of(orc, "Orc") == (4, 0, 0, 0)
     assert orc.last("state_changed")["why"] == "zero"
@@ -80,7 +81,7 @@ def test_li_18_1_and_li_18_2_enemies_die_and_heroes_fall():
 
 
 @pytest.mark.parametrize(("at_zero", "state"), [("die", 4), ("unconscious", 3), ("dying", 2), ("destroyed", 5)])
-def test_li_18_2_a_creatures_own_at_zero_comes_first(at_zero: str, state: int):
+def test_li_18_2_a_creatures_own_at_zero_comes_first(at_zero: str, state: int) -> None:
     answers = (KILL,) if at_zero == "die" else ()
     assert killed({"hp": 3, "at_zero": at_zero}, 15, 1, answers=answers)["Orc"].state == state
 
@@ -96,24 +97,21 @@ def test_li_18_2_a_creatures_own_at_zero_comes_first(at_zero: str, state: int):
         ("ask", (choice("dying"),), 2),
     ],
 )
-def test_li_18_2_knob_enemy_at_zero(value: str, answers: Any, state: int):
+def test_li_18_2_knob_enemy_at_zero(value: str, answers: Any, state: int) -> None:
     stage = killed({"hp": 3}, 15, 1, answers=answers, knobs={"enemy_at_zero": value})
     assert stage["Orc"].state == state
 
 
-def test_li_18_2_the_game_master_is_asked_only_if_it_matters():
+def test_li_18_2_the_game_master_is_asked_only_if_it_matters() -> None:
     massive = killed({"hp": 1, "max_hp": 5}, 15, 1, knobs={"enemy_at_zero": "ask"})
     assert massive["Orc"].state == 4
     hurt = killed({"hp": 30}, 15, 1, answers=(), knobs={"enemy_at_zero": "ask"})
     assert hurt["Orc"].hp == 24
 
 
-def test_li_18_3_massive_damage_kills_outright():
+def test_li_18_3_massive_damage_kills_outright() -> None:
     for hp, max_hp, state in ((3, 5, 2), (3, 4, 2), (4, 3, 4)):
-        if hp > max_hp:
-            stage = attacked(hero(hp=3, max_hp=3), 15, 1)
-        else:
-            stage = attacked(hero(hp=hp, max_hp=max_hp), 15, 1)
+        stage = attacked(hero(hp=3, max_hp=3), 15, 1) if hp > max_hp else attacked(hero(hp=hp, max_hp=max_hp), 15, 1)
         assert stage["Ash"].state == state
     stage = attacked(hero(hp=1, max_hp=5), 15, 1)
     assert state_of(stage) == (4, 0, 0, 0)
@@ -121,7 +119,7 @@ def test_li_18_3_massive_damage_kills_outright():
     assert stage.last("damage_applied")["leftover"] == 5
 
 
-def test_li_18_4_a_player_may_spare():
+def test_li_18_4_a_player_may_spare() -> None:
     for orc, faces in (({"hp": 3}, (15, 1)), ({"hp": 1, "max_hp": 5}, (15, 1))):
         stage = killed(orc, *faces, answers=(SPARE,))
         assert state_of(stage, "Orc") == (3, 0, 0, 0)
@@ -135,14 +133,14 @@ def test_li_18_4_a_player_may_spare():
     assert state_of(third, "Orc") == (3, 0, 0, 0)
 
 
-def test_li_18_4_enemies_and_falls_that_kill_nobody_ask_nothing():
+def test_li_18_4_enemies_and_falls_that_kill_nobody_ask_nothing() -> None:
     stage = attacked(hero(hp=1, max_hp=5), 15, 1)
     assert stage["Ash"].state == 4
     fell = killed({"hp": 3, "at_zero": "dying"}, 15, 1, answers=())
     assert fell["Orc"].state == 2
 
 
-def test_li_18_5_a_fallen_player_starts_at_zero_and_zero():
+def test_li_18_5_a_fallen_player_starts_at_zero_and_zero() -> None:
     stage = Stage(hero("Ash", hp=3, held=["longsword", "shield"]), foe("Orc", **fist()))
     stage.turn("Orc")
     stage.do("attack", 15, 1, weapon="fist", target="Ash")
@@ -152,7 +150,7 @@ def test_li_18_5_a_fallen_player_starts_at_zero_and_zero():
     assert [event["item"] for event in stage.happened("item_dropped")] == ["longsword", "shield"]
 
 
-def test_li_18_7_what_death_does():
+def test_li_18_7_what_death_does() -> None:
     stage = attacked(
         hero("Ash", hp=1, max_hp=5, held=["mace"], conditions={"chilled": 3, "lethargic": 2}, exhaustion=2), 15, 1
     )
@@ -163,7 +161,7 @@ def test_li_18_7_what_death_does():
     assert [event["creature"] for event in stage.happened("turn_started")] == ["Orc", "Elf"]
 
 
-def test_li_19_1_and_li_19_3_a_save_on_every_turn_until_it_is_decided():
+def test_li_19_1_and_li_19_3_a_save_on_every_turn_until_it_is_decided() -> None:
     stage = Stage(hero(conditions={"dying": True}), hero("Elf"), foe())
     for natural, want in ((10, (2, 0, 1, 0)), (9, (2, 0, 1, 1)), (1, (4, 0, 1, 3))):
         stage.turn("Ash", natural)
@@ -174,7 +172,7 @@ def test_li_19_1_and_li_19_3_a_save_on_every_turn_until_it_is_decided():
     assert kinds(events)[:2] == ["death_save", "state_changed"]
 
 
-def test_li_19_2_and_li_19_4_nothing_modifies_the_save():
+def test_li_19_2_and_li_19_4_nothing_modifies_the_save() -> None:
     stage = Stage(hero(conditions={"dying": True}, exhaustion=4, abilities={"cohesion": 5}), hero("Elf"), foe())
     stage.turn("Ash", 10)
     assert state_of(stage) == (2, 0, 1, 0)
@@ -182,7 +180,7 @@ def test_li_19_2_and_li_19_4_nothing_modifies_the_save():
     assert state_of(stage) == (2, 0, 1, 2)
 
 
-def test_li_19_5_twenty_gets_up_and_takes_this_turn():
+def test_li_19_5_twenty_gets_up_and_takes_this_turn() -> None:
     stage = Stage(hero(conditions={"dying": True}, successes=2, failures=2), foe())
     stage.turn("Ash", 20)
     assert state_of(stage) == (0, 1, 0, 0)
@@ -190,7 +188,7 @@ def test_li_19_5_twenty_gets_up_and_takes_this_turn():
     stage.do("stand")
 
 
-def test_li_19_6_damage_at_zero_adds_a_failure_and_none_adds_none():
+def test_li_19_6_damage_at_zero_adds_a_failure_and_none_adds_none() -> None:
     plain = {"unconscious_autocrit": False}
     stage = attacked(hero(conditions={"dying": True}, failures=1, successes=1), 3, 15, 1, knobs=plain)
     assert state_of(stage) == (2, 0, 1, 2)
@@ -201,13 +199,13 @@ def test_li_19_6_damage_at_zero_adds_a_failure_and_none_adds_none():
 
 
 @pytest.mark.parametrize(("failures", "state"), [(2, 2), (3, 4)])
-def test_li_19_7_knob_critical_failures(failures: int, state: int):
+def test_li_19_7_knob_critical_failures(failures: int, state: int) -> None:
     stage = attacked(hero(conditions={"dying": True}), 3, 15, 2, knobs={"critical_failures": failures})
     assert stage["Ash"].state == state
     assert stage["Ash"].failures == failures
 
 
-def test_li_19_8_great_damage_at_zero_kills():
+def test_li_19_8_great_damage_at_zero_kills() -> None:
     stage = attacked(hero(max_hp=7, conditions={"dying": True}), 3, 15, 2)
     assert state_of(stage) == (4, 0, 0, 0)
     assert stage.last("state_changed")["why"] == "massive"
@@ -215,7 +213,7 @@ def test_li_19_8_great_damage_at_zero_kills():
     assert state_of(less) == (2, 0, 0, 2)
 
 
-def test_li_19_9_counts_reset_on_healing_and_on_being_stable():
+def test_li_19_9_counts_reset_on_healing_and_on_being_stable() -> None:
     stage = Stage(
         hero("Elf", held=["healing_draught"], at=[0, 1.5]),
         foe("Orc", **fist(), at=[1.5, 0]),
@@ -230,7 +228,7 @@ def test_li_19_9_counts_reset_on_healing_and_on_being_stable():
     assert state_of(stage) == (2, 0, 0, 0)
 
 
-def test_li_19_10_the_stable_stay_down():
+def test_li_19_10_the_stable_stay_down() -> None:
     stage = Stage(hero(conditions={"stable": True}), hero("Elf"), foe())
     for _ in range(3):
         stage.turn("Ash")
@@ -238,7 +236,7 @@ def test_li_19_10_the_stable_stay_down():
         assert stage.state.due() == []
 
 
-def test_li_22_5_hits_on_the_unconscious_from_near_are_critical():
+def test_li_22_5_hits_on_the_unconscious_from_near_are_critical() -> None:
     stage = attacked(hero(conditions={"unconscious": True}), 3, 15, 2)
     test = stage.last("d20_test")
     assert (test["mode"], test["outcome"]) == ("advantage", "critical")
@@ -248,7 +246,7 @@ def test_li_22_5_hits_on_the_unconscious_from_near_are_critical():
     assert plain.last("d20_test")["outcome"] == "hit"
 
 
-def test_li_22_5_from_afar_they_are_not():
+def test_li_22_5_from_afar_they_are_not() -> None:
     stage = Stage(hero(conditions={"unconscious": True}), foe("Orc", held=["bow"], at=[5, 0]))
     stage.turn("Orc")
     stage.do("attack", 15, 5, weapon="bow", target="Ash")

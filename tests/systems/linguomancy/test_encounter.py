@@ -43,7 +43,7 @@ ATTACKS = {
 
 
 @pytest.mark.parametrize("key", CREATURES)
-def test_li_20_1_to_li_20_5_creatures_of_the_content(key: str):
+def test_li_20_1_to_li_20_5_creatures_of_the_content(key: str) -> None:
     player, level, wordsmithing, hp, flux, movement, hands, abilities, defense = CREATURES[key]
     stage = Stage(foe("X", is_=key), hero())
     sheet = stage.state.arena.sheets[0]
@@ -55,7 +55,7 @@ def test_li_20_1_to_li_20_5_creatures_of_the_content(key: str):
 
 
 @pytest.mark.parametrize("key", ATTACKS)
-def test_li_20_4_attacks_of_the_content(key: str):
+def test_li_20_4_attacks_of_the_content(key: str) -> None:
     weapon, bonus, dice, modifier = ATTACKS[key]
     sheet = Stage(foe("X", is_=key), hero()).state.arena.sheets[0]
     attacks = {attack.key: attack for attack in [*sheet.natural, *sheet.wielded] if attack is not None}
@@ -63,19 +63,24 @@ def test_li_20_4_attacks_of_the_content(key: str):
     assert (int(attack.bonus), attack.parts[0].dice.text(), int(attack.modifier)) == (bonus, dice, modifier)
 
 
-@pytest.mark.parametrize(("key", "bonus", "dc"), [("ilve", 7, 15), ("brann", 4, 12), ("ember_imp", 4, 12), ("rival_wordsmith", 5, 13), ("four_armed_keeper", 5, 13)])
-def test_li_20_6_idioms_of_the_content(key: str, bonus: int, dc: int):
+@pytest.mark.parametrize(
+    ("key", "bonus", "dc"),
+    [("ilve", 7, 15), ("brann", 4, 12), ("ember_imp", 4, 12), ("rival_wordsmith", 5, 13), ("four_armed_keeper", 5, 13)],
+)
+def test_li_20_6_idioms_of_the_content(key: str, bonus: int, dc: int) -> None:
     sheet = Stage(foe("X", is_=key), hero()).state.arena.sheets[0]
     assert {(int(spell.bonus), int(spell.dc)) for spell in sheet.spells} == {(bonus, dc)}
 
 
-def test_li_20_1_abilities_have_a_range():
+def test_li_20_1_abilities_have_a_range() -> None:
     for ability, value in (("might", 11), ("resonance", -6)):
-        with pytest.raises(EncounterError, match=rf"fighters\[0\]\.abilities\.{ability}: found {value}; .* from -5 to 10"):
+        with pytest.raises(
+            EncounterError, match=rf"fighters\[0\]\.abilities\.{ability}: found {value}; .* from -5 to 10"
+        ):
             encounter(hero(abilities={ability: value}), foe())
 
 
-def test_li_20_3_missing_expertise_and_wordsmithing_are_none():
+def test_li_20_3_missing_expertise_and_wordsmithing_are_none() -> None:
     sheet = Stage(hero(idioms=["ember_bolt"]), foe()).state.arena.sheets[0]
     assert (sheet.wordsmithing, set(sheet.expertise), int(sheet.spells[0].limit)) == (0, {0}, 0)
     with pytest.raises(EncounterError, match=r"fighters\[0\]\.expertise: found 'fier'; nearest: \"fire\""):
@@ -84,7 +89,7 @@ def test_li_20_3_missing_expertise_and_wordsmithing_are_none():
         encounter(hero(expertise={"fire": 11}), foe())
 
 
-def test_li_23_2_sides_make_allies_and_enemies():
+def test_li_23_2_sides_make_allies_and_enemies() -> None:
     stage = Stage(hero("Ash"), foe("Orc"), hero("Elf"), objects=[{"is": "oak_door", "name": "door", "at": [5, 5]}])
     arena = stage.state.arena
     assert arena.side_names == ["heroes", "foes"]
@@ -98,11 +103,12 @@ def test_li_23_2_sides_make_allies_and_enemies():
         encounter(hero("Ash"), hero("Elf"))
 
 
-def test_li_23_3_overrides_and_what_stands_at_the_start():
+def test_li_23_3_overrides_and_what_stands_at_the_start() -> None:
     stage = Stage(
         hero(
-            "Ilve", is_="ilve", hp=10, temp_hp=3, flux=4, held=[], conditions={"chilled": 2, "hidden": True}, exhaustion=1,
-            at_zero="unconscious", lost=[{"size": "limb", "hand": True}], resistances=["fire"], side="heroes",
+            "Ilve", is_="ilve", hp=10, temp_hp=3, flux=4, held=[], conditions={"chilled": 2, "hidden": True},
+            exhaustion=1, at_zero="unconscious", lost=[{"size": "limb", "hand": True}], resistances=["fire"],
+            side="heroes",
         ),
         foe("Orc", conditions={"dying": True}, successes=1, failures=2),
         foe("Rat", hp=0),
@@ -111,19 +117,29 @@ def test_li_23_3_overrides_and_what_stands_at_the_start():
         foe("Owl", conditions={"dead": True}, remains="consumed", exhaustion=6),
     )  # fmt: skip
     ilve = stage["Ilve"]
-    assert (ilve.hp, ilve.temp_hp, ilve.flux, ilve.held, ilve.chilled, ilve.hidden, ilve.exhaustion) == (10, 3, 4, [], 2, 1, 1)
+    assert (ilve.hp, ilve.temp_hp, ilve.flux, ilve.held, ilve.chilled, ilve.hidden, ilve.exhaustion) == (
+        10,
+        3,
+        4,
+        [],
+        2,
+        1,
+        1,
+    )
     assert (ilve.hands, stage.state.arena.sheets[0].at_zero) == (1, 1)
     states = {name: int(stage[name].state) for name in ("Orc", "Rat", "Bat", "Cat", "Owl")}
     assert states == {"Orc": 2, "Rat": 4, "Bat": 2, "Cat": 2, "Owl": 4}
     assert (stage["Orc"].successes, stage["Orc"].failures, stage["Owl"].remains) == (1, 2, 1)
 
 
-def test_li_23_3_unknown_fields_are_refused():
+def test_li_23_3_unknown_fields_are_refused() -> None:
     with pytest.raises(EncounterError, match=r'fighters\[0\]\.armour: there is no such field; nearest: "armor"'):
         encounter(hero(armour=3), foe())
-    with pytest.raises(EncounterError, match="knobs.max_round: there is no such knob"):
+    with pytest.raises(EncounterError, match=r"knobs\.max_round: there is no such knob"):
         encounter(hero(), foe(), knobs={"max_round": 3})
-    with pytest.raises(EncounterError, match="knobs.critical_from: 1 is not allowed; it takes a whole number from 2 to 20"):
+    with pytest.raises(
+        EncounterError, match=r"knobs\.critical_from: 1 is not allowed; it takes a whole number from 2 to 20"
+    ):
         encounter(hero(), foe(), knobs={"critical_from": 1})
 
 
@@ -143,7 +159,10 @@ def test_li_23_3_unknown_fields_are_refused():
         ({"idioms": ["ember"]}, 'fighters[0].idioms[0]: no idiom is called "ember"'),
         ({"is": "ilv"}, 'fighters[0].is: no creature is called "ilv"; nearest: "ilve"'),
         ({"is": "oak_door"}, 'fighters[0].is: "oak_door" is an object; it belongs under [[objects]]'),
-        ({"conditions": {"dying": True, "stable": True}}, "fighters[0].conditions: unconscious, dying, stable and dead exclude"),
+        (
+            {"conditions": {"dying": True, "stable": True}},
+            "fighters[0].conditions: unconscious, dying, stable and dead exclude",
+        ),
         ({"failures": 1}, "fighters[0].failures: found 1"),
         ({"name": "Orc"}, 'fighters[1].name: "Orc" is the name of fighters[0] already'),
         ({"count": 0}, "fighters[0].count"),
@@ -157,13 +176,13 @@ def test_li_23_3_unknown_fields_are_refused():
         ({"flux_modifiers": [10**9]}, "fighters[0].flux_modifiers[0]"),
     ],
 )  # fmt: skip
-def test_li_23_3_bad_fighters(fields: dict[str, Any], part: str):
+def test_li_23_3_bad_fighters(fields: dict[str, Any], part: str) -> None:
     with pytest.raises(EncounterError) as caught:
         encounter({**hero(), **fields}, foe())
     assert part in str(caught.value)
 
 
-def test_li_23_3_a_fighter_needs_a_name_or_a_kind():
+def test_li_23_3_a_fighter_needs_a_name_or_a_kind() -> None:
     entry = hero()
     del entry["name"]
     with pytest.raises(EncounterError, match=r"fighters\[0\]\.name: is missing, and so is `is`"):
@@ -173,13 +192,13 @@ def test_li_23_3_a_fighter_needs_a_name_or_a_kind():
     assert named.place("bandit 2") == (5, 1.5)
 
 
-def test_li_23_4_places_when_none_are_given():
+def test_li_23_4_places_when_none_are_given() -> None:
     stage = Stage(hero("Ash"), foe("Orc"), hero("Elf"), foe("Rat"), foe("Bat"))
     places = {name: stage.place(name) for name in ("Ash", "Orc", "Elf", "Rat", "Bat")}
     assert places == {"Ash": (0, 0), "Orc": (1.5, 0), "Elf": (0, 1.5), "Rat": (1.5, 1.5), "Bat": (1.5, 3)}
 
 
-def test_li_3_12_zones_and_objects_of_a_file():
+def test_li_3_12_zones_and_objects_of_a_file() -> None:
     door = {"is": "oak_door", "name": "door", "at": [3, 0], "hp": 5}
     own = {"name": "statue", "max_hp": 9, "defense": 12, "at": [4, 0], "immunities": ["psychic"], "count": 2}
     stage = Stage(hero(), foe(), objects=[door, own], zones=[{"area": [0, 0, 1, 1], "difficult": True}])
@@ -189,7 +208,10 @@ def test_li_3_12_zones_and_objects_of_a_file():
     assert stage.state.arena.zones[0].name == "zones[0]"
     for wrong, part in (
         ({"objects": [{"name": "x", "at": [0, 0]}]}, "objects[0].max_hp"),
-        ({"objects": [{"is": "oak_dor", "at": [0, 0]}]}, 'objects[0].is: no object is called "oak_dor"; nearest: "oak_door"'),
+        (
+            {"objects": [{"is": "oak_dor", "at": [0, 0]}]},
+            'objects[0].is: no object is called "oak_dor"; nearest: "oak_door"',
+        ),
         ({"zones": [{"area": [1, 0, 0, 1]}]}, "zones[0].area"),
         ({"zones": [{"area": [0, 0, 1, 1], "needs": "swimm"}]}, "zones[0].needs"),
     ):
@@ -198,8 +220,10 @@ def test_li_3_12_zones_and_objects_of_a_file():
         assert part in str(caught.value)
 
 
-def test_standings_and_views_tell_everything():
-    stage = Stage(hero(), foe("Orc", conditions={"stable": True}), objects=[{"is": "oak_door", "name": "door", "at": [3, 0]}])
+def test_standings_and_views_tell_everything() -> None:
+    stage = Stage(
+        hero(), foe("Orc", conditions={"stable": True}), objects=[{"is": "oak_door", "name": "door", "at": [3, 0]}]
+    )
     standings = stage.state.standings()
     assert [(each.name, each.side, each.hit_points, each.maximum, each.stands) for each in standings] == [
         ("Ash", "heroes", 30, 30, True),
@@ -209,7 +233,7 @@ def test_standings_and_views_tell_everything():
     assert [each["name"] for each in view["creatures"]] == ["Ash", "Orc", "door"]  # type: ignore[attr-defined]
 
 
-def test_li_12_9_content_of_the_library_is_listed():
+def test_li_12_9_content_of_the_library_is_listed() -> None:
     content = system.content()
     counts = {kind: len(rows) for kind, rows in content.items()}
     assert counts == {

@@ -1,5 +1,6 @@
 """Formulas beyond the published vectors: borders, knobs, and what they refuse."""
 
+# ruff: noqa: ANN401 - encounters and events hold whatever their files and logs do
 from __future__ import annotations
 
 from fractions import Fraction
@@ -29,7 +30,7 @@ def refused(name: str, /, code: str, *parts: str, **given: Any) -> None:
 # Conventions
 
 
-def test_li_0_1_distances_have_two_decimals():
+def test_li_0_1_distances_have_two_decimals() -> None:
     assert calc("stand_up_cost", max_movement=15) == 7.5
     assert isinstance(calc("stand_up_cost", max_movement=20), int)
     refused("stand_up_cost", "bad_data", "max_movement", "7.505", "two decimals", max_movement=7.505)
@@ -37,25 +38,25 @@ def test_li_0_1_distances_have_two_decimals():
     refused("stand_up_cost", "bad_data", "nan", max_movement=float("nan"))
 
 
-def test_li_0_1_numbers_are_whole():
+def test_li_0_1_numbers_are_whole() -> None:
     for wrong in (2.5, True, "7", None):
         with pytest.raises(Exception, match="hp"):
             ask("linguomancy.apply_healing", hp=wrong, max_hp=10, amount=1)
 
 
-def test_li_0_2_chances_are_fractions():
+def test_li_0_2_chances_are_fractions() -> None:
     assert calc("dice_mean", dice="1d8") == Fraction(9, 2)
     assert str(calc("dice_mean", dice="2d6")) == "7"
     assert calc("hit_probability", attack_bonus=7, defense=17, mode="disadvantage") == Fraction(121, 400)
 
 
-def test_li_0_3_knobs_are_parameters():
+def test_li_0_3_knobs_are_parameters() -> None:
     assert calc("damage_after_traits", damage=7, resistance=1, halving="up") == 4
     assert calc("damage_after_traits", damage=7, resistance=1) == 3
     refused("damage_after_traits", "bad_data", "halving", "down, up", damage=7, halving="sideways")
 
 
-def test_li_0_4_halves_round_down():
+def test_li_0_4_halves_round_down() -> None:
     assert [calc("damage_after_traits", damage=damage, resistance=1) for damage in (7, 1, 0)] == [3, 0, 0]
     assert calc("stand_up_cost", max_movement=15.01) == 7.5
 
@@ -63,28 +64,28 @@ def test_li_0_4_halves_round_down():
 # Rounds and actions
 
 
-def test_li_1_1_and_li_2_2_time():
+def test_li_1_1_and_li_2_2_time() -> None:
     assert calc("round_seconds", rounds=0) == 0
     assert [calc("action_seconds", points=points) for points in range(4)] == [0, 2, 4, 6]
     refused("action_seconds", "bad_data", "points", "0 to 3", points=4)
     refused("round_seconds", "bad_data", "rounds", rounds=-1)
 
 
-def test_li_1_3_fallen_sides():
+def test_li_1_3_fallen_sides() -> None:
     assert calc("side_fallen")
     assert calc("side_fallen", states=["dead", "unconscious", "dying", "stable", "destroyed"])
     assert not calc("side_fallen", states=["dead", "up"])
     refused("side_fallen", "bad_data", "states[0]", "unconscious", states=["unconcious"])
 
 
-def test_li_2_1_action_points_are_taken_off():
+def test_li_2_1_action_points_are_taken_off() -> None:
     assert calc("action_points_left") == 3
     assert calc("action_points_left", spent=[2, 1, 0]) == 0
     refused("action_points_left", "not_enough_action_points", "needs 2", "1 left", spent=[2, 2])
     refused("action_points_left", "bad_data", "spent[0]", spent=[4])
 
 
-def test_li_2_3_costs_of_actions():
+def test_li_2_3_costs_of_actions() -> None:
     costs = {"attack": 2, "throw": 2, "use_item": 2, "help": 2, "hide": 2, "charge": 3, "sprint": 3}
     costs |= {"jump": 1, "stand": 1, "shove": 1, "draw": 1, "move": 0, "talk": 0, "drop": 0}
     costs |= {"stop_maintaining": 0, "fall_prone": 0, "end_turn": 0}
@@ -93,12 +94,12 @@ def test_li_2_3_costs_of_actions():
     refused("action_cost", "bad_data", "sprint", action="sprnt")
 
 
-def test_li_2_10_sprints():
+def test_li_2_10_sprints() -> None:
     assert calc("sprint_movement", max_movement=12, movement_left=0.5) == 12.5
     refused("sprint_movement", "not_enough_movement", "maximum movement of 0", max_movement=0, movement_left=4)
 
 
-def test_li_2_12_shove_numbers():
+def test_li_2_12_shove_numbers() -> None:
     assert calc("shove_number", might=-5, agility=-3) == 7
     refused("shove_number", "bad_data", "-5 to 10", might=11, agility=0)
 
@@ -106,7 +107,7 @@ def test_li_2_12_shove_numbers():
 # Movement
 
 
-def test_li_3_3_all_modes_share_one_resource():
+def test_li_3_3_all_modes_share_one_resource() -> None:
     segments = [{"meters": 5}, {"meters": 4, "mode": "climb"}]
     assert calc("movement_left", maximum=15, segments=segments) == 6
     assert calc("movement_left", maximum=1.5, segments=[{"meters": 0.5, "mode": "crawl", "difficult": True}]) == 0
@@ -118,7 +119,7 @@ def test_li_3_3_all_modes_share_one_resource():
     refused("movement_left", "bad_data", "segments[0].meters", maximum=1, segments=[{"mode": "walk"}])
 
 
-def test_li_3_5_and_li_3_13_costs_per_meter():
+def test_li_3_5_and_li_3_13_costs_per_meter() -> None:
     assert calc("movement_cost", meters=2.5) == 2.5
     assert calc("movement_cost", meters=2.5, mode="crawl") == 5
     assert calc("movement_cost", meters=2.5, difficult=True) == 5
@@ -129,7 +130,7 @@ def test_li_3_5_and_li_3_13_costs_per_meter():
     refused("movement_cost", "bad_data", "mode", "crawl", meters=1, mode="crwl")
 
 
-def test_li_3_8_to_li_3_10_standing_up():
+def test_li_3_8_to_li_3_10_standing_up() -> None:
     assert calc("can_stand_up", max_movement=20, movement_left=10)
     assert not calc("can_stand_up", max_movement=20, movement_left=9.99)
     assert not calc("can_stand_up", max_movement=0, movement_left=5)
@@ -137,7 +138,7 @@ def test_li_3_8_to_li_3_10_standing_up():
     assert calc("can_stand_up", max_movement=20, movement_left=20, action_points=0, stand_costs_action=False)
 
 
-def test_li_3_11_distances_round_up():
+def test_li_3_11_distances_round_up() -> None:
     assert calc("distance", a=[0, 0], b=[1, 1]) == 1.42
     assert calc("distance", a=[0, 0], b=[0, 0]) == 0
     assert calc("distance", a=[-1.5, 0], b=[1.5, 4]) == 5
@@ -146,7 +147,7 @@ def test_li_3_11_distances_round_up():
     refused("distance", "bad_data", "b[1]", a=[0, 0], b=[0, 0.001])
 
 
-def test_li_3_12_paths_pay_difficult_zones_once():
+def test_li_3_12_paths_pay_difficult_zones_once() -> None:
     zones = [[4, -1, 6, 1], [5, -1, 7, 1]]
     assert calc("path_cost", points=[[0, 0], [10, 0]], difficult_zones=zones) == 13
     assert calc("path_cost", points=[[0, 0], [10, 0]], mode="crawl", difficult_zones=zones) == 23
@@ -158,11 +159,11 @@ def test_li_3_12_paths_pay_difficult_zones_once():
     refused("path_cost", "bad_data", "lower one", points=[[0, 0], [1, 0]], difficult_zones=[[2, 0, 1, 1]])
 
 
-def test_li_3_14_jumps():
+def test_li_3_14_jumps() -> None:
     assert [calc("jump_limit", might=might) for might in (-5, -2, 0, 4)] == [1, 1, 3, 7]
 
 
-def test_li_3_18_sight_passes_edges_and_corners():
+def test_li_3_18_sight_passes_edges_and_corners() -> None:
     wall = [[2, -1, 3, 1]]
     assert not calc("line_of_sight", a=[0, 0], b=[5, 0], walls=wall)
     assert calc("line_of_sight", a=[0, 1], b=[5, 1], walls=wall)
@@ -172,7 +173,7 @@ def test_li_3_18_sight_passes_edges_and_corners():
     assert calc("line_of_sight", a=[0, 0], b=[5, 0])
 
 
-def test_li_3_19_circles_and_lines():
+def test_li_3_19_circles_and_lines() -> None:
     assert not calc("in_circle", point=[3, 4.01], center=[0, 0], radius=5)
     line: dict[str, Any] = {"origin": [0, 0], "toward": [3, 4], "length": 5, "width": 1}
     assert calc("in_line", point=[3, 4], **line)
@@ -188,7 +189,7 @@ def test_li_3_19_circles_and_lines():
 # Hands, Flux, casting
 
 
-def test_li_5_1_free_hands():
+def test_li_5_1_free_hands() -> None:
     assert calc("free_hands") == 2
     assert calc("free_hands", hands=4, held=[2, 1], maintained=[]) == 1
     assert calc("free_hands", hands=1, held=[2], maintained=[1]) == 0
@@ -196,7 +197,7 @@ def test_li_5_1_free_hands():
     refused("free_hands", "bad_data", "held[0]", "0 to 2", held=[3])
 
 
-def test_li_7_7_upkeep_by_order():
+def test_li_7_7_upkeep_by_order() -> None:
     assert calc("maintained_after_upkeep", maintained=[1, 2, 0], held=[1], maintain_order="newest") == [
         True,
         False,
@@ -207,46 +208,46 @@ def test_li_7_7_upkeep_by_order():
     assert calc("maintained_after_upkeep") == []
 
 
-def test_li_6_2_flux_grows_with_level():
+def test_li_6_2_flux_grows_with_level() -> None:
     assert calc("flux_max", level=10, bonus=-3, flux_per_level=2) == 25
     assert calc("flux_max", level=10, flux_per_level=0) == 10
     refused("flux_max", "bad_data", "level", "1 to 10", level=0)
     refused("flux_max", "bad_data", "level", level=11)
 
 
-def test_li_6_3_and_li_9_1_paying():
+def test_li_6_3_and_li_9_1_paying() -> None:
     assert calc("flux_after_cast", flux=3, cost=5) == 0
     refused("flux_after_cast", "bad_data", "cost", "0 to 10", flux=3, cost=11)
 
 
-def test_li_6_4_and_li_6_5_regeneration():
+def test_li_6_4_and_li_6_5_regeneration() -> None:
     assert calc("flux_regain", flux=3, rate=1, modifiers=[2, -4]) == 3
     assert calc("flux_regain", flux=3, rate=1, modifiers=[2]) == 6
     assert calc("flux_regain", flux=9, rate=3) == 10
     assert calc("flux_regain", flux=3, drained=True) == 3
 
 
-def test_li_8_3_limits_of_upcasting():
+def test_li_8_3_limits_of_upcasting() -> None:
     assert calc("upcast_limit", expertise=6, wordsmithing=8, upcast_limit_rule="either") == 8
     assert calc("upcast_limit", expertise=0, wordsmithing=8) == 0
     refused("upcast_limit", "bad_data", "expertise", expertise=11, wordsmithing=1)
 
 
-def test_li_8_4_and_li_24_5_final_costs():
+def test_li_8_4_and_li_24_5_final_costs() -> None:
     assert calc("idiom_cost", base=2, upcast=1, adjectives=["swift", "distant"]) == 6
     assert calc("idiom_cost", base=2, adjectives=["vast", "precise"]) == 5
     refused("idiom_cost", "bad_data", "adjectives[0]", "swift", base=2, adjectives=["swft"])
     refused("idiom_cost", "bad_data", "base", base=11)
 
 
-def test_li_8_6_reach_of_upcasting():
+def test_li_8_6_reach_of_upcasting() -> None:
     assert calc("max_upcast", base=2, expertise=6, wordsmithing=5) == 3
     assert calc("max_upcast", base=2, expertise=6, wordsmithing=5, adjectives=["distant"]) == 2
     assert calc("max_upcast", base=5, expertise=4, wordsmithing=4) == 0
     assert calc("max_upcast", base=8, expertise=10, wordsmithing=10, flux=20) == 2
 
 
-def test_li_8_7_first_reason_counts():
+def test_li_8_7_first_reason_counts() -> None:
     def reason(**given: Any) -> object:
         return calc("cast_check", **{"expertise": 6, "wordsmithing": 6, "flux": 10, **given})["reason"]
 
@@ -266,7 +267,7 @@ def test_li_8_7_first_reason_counts():
     }
 
 
-def test_li_9_4_every_row_of_overclocking():
+def test_li_9_4_every_row_of_overclocking() -> None:
     rows = [calc("overclock_consequence", missing=missing) for missing in range(1, 11)]
     assert [row["drained"] for row in rows] == [1, 1, 0, 0, 0, 0, 0, 0, 0, 0]
     assert [row["lethargic"] for row in rows] == [0, 1, 0, 0, 0, 0, 0, 0, 0, 0]
@@ -279,7 +280,7 @@ def test_li_9_4_every_row_of_overclocking():
         refused("overclock_consequence", "bad_missing", str(wrong), "1 to 10", missing=wrong)
 
 
-def test_li_9_2_and_li_9_5_results_of_overclocking():
+def test_li_9_2_and_li_9_5_results_of_overclocking() -> None:
     assert calc("overclock_missing", cost=3, flux=5) == 0
     assert calc("overclock_result", cost=5, flux=0, exhaustion=3) == {
         "missing": 5, "flux": 0, "exhaustion": 6, "dead": True, "remains": "intact",
@@ -289,7 +290,7 @@ def test_li_9_2_and_li_9_5_results_of_overclocking():
     refused("overclock_result", "bad_missing", "0", cost=3, flux=3)
 
 
-def test_li_24_8_countering():
+def test_li_24_8_countering() -> None:
     assert calc("counter_outcome", own_cost=5, target_cost=5)
     assert not calc("counter_outcome", own_cost=2, target_cost=5)
     assert not calc("counter_outcome", own_cost=2, target_cost=5, natural=8, bonus=6)
@@ -299,7 +300,7 @@ def test_li_24_8_countering():
 # Hit points
 
 
-def test_li_11_1_and_li_11_3_temporary_hit_points():
+def test_li_11_1_and_li_11_3_temporary_hit_points() -> None:
     assert calc("absorb", temp_hp=10, damage=4) == [6, 0]
     assert calc("temp_hp_kept", current=13, gained=20, keep="current") == 13
     assert calc("temp_hp_kept", current=13, gained=5, keep="gained") == 5
@@ -307,7 +308,7 @@ def test_li_11_1_and_li_11_3_temporary_hit_points():
     refused("absorb", "bad_data", "temp_hp", temp_hp=-1, damage=0)
 
 
-def test_li_12_3_and_li_12_4_damage():
+def test_li_12_3_and_li_12_4_damage() -> None:
     assert calc("damage_total", dice_total=2, modifiers=[3, -1]) == 4
     targets = [
         {"hit": False},
@@ -319,13 +320,13 @@ def test_li_12_3_and_li_12_4_damage():
     refused("shared_damage", "bad_data", "targets[0].resist", dice_total=9, targets=[{"resist": 1}])
 
 
-def test_li_12_7_criticals_in_writing():
+def test_li_12_7_criticals_in_writing() -> None:
     assert calc("critical_dice", dice="2d6 + 1d4 - 1") == "4d6+2d4-1"
     assert calc("critical_dice", dice="d8") == "2d8"
     assert calc("critical_dice", dice="5") == "5"
 
 
-def test_li_16_1_to_li_16_6_traits():
+def test_li_16_1_to_li_16_6_traits() -> None:
     assert calc("damage_after_traits", damage=7, vulnerability=1) == 14
     assert calc("damage_after_traits", damage=40, immunity=1) == 0
     assert calc("damage_after_traits", damage=20, resistance=2) == 10
@@ -336,7 +337,7 @@ def test_li_16_1_to_li_16_6_traits():
     assert calc("damage_after_traits", damage=7, immunity=1, **both) == 0
 
 
-def test_li_17_1_to_li_17_4_healing():
+def test_li_17_1_to_li_17_4_healing() -> None:
     assert calc("apply_healing", hp=30, max_hp=34, amount=9)["hp"] == 34
     assert calc("apply_healing", hp=0, max_hp=34, amount=20, state="dead") == {
         "hp": 0, "state": "dead", "successes": 0, "failures": 0,
@@ -347,7 +348,7 @@ def test_li_17_1_to_li_17_4_healing():
     assert calc("apply_healing", hp=3, max_hp=34, amount=1, state="unconscious")["state"] == "up"
 
 
-def test_li_18_3_massive_damage():
+def test_li_18_3_massive_damage() -> None:
     assert not calc("massive_damage", hp=10, max_hp=15, damage=28, temp_hp=4)
     assert calc("massive_damage", hp=10, max_hp=15, damage=29, temp_hp=4)
     refused("massive_damage", "bad_data", "hp", hp=0, max_hp=15, damage=1)
@@ -378,12 +379,12 @@ def test_li_18_3_massive_damage():
         ({"hp": 0, "damage": 50, "state": "dead", "failures": 3}, (0, "dead", 0, 3)),
     ],
 )  # fmt: skip
-def test_li_18_6_the_whole_damage_procedure(given: dict[str, Any], want: tuple[object, ...]):
+def test_li_18_6_the_whole_damage_procedure(given: dict[str, Any], want: tuple[object, ...]) -> None:
     got = calc("apply_damage", max_hp=34, **given)
     assert (got["hp"], got["state"], got["successes"], got["failures"]) == want
 
 
-def test_li_18_6_bad_data():
+def test_li_18_6_bad_data() -> None:
     refused("apply_damage", "bad_data", "hp", hp=-1, max_hp=10, damage=1)
     refused("apply_damage", "bad_data", "hp", hp=11, max_hp=10, damage=1)
     refused("apply_damage", "bad_data", "at_zero", "dying", hp=1, max_hp=10, damage=1, at_zero="dies")
@@ -403,13 +404,13 @@ def test_li_18_6_bad_data():
         (20, (2, 2), ("up", 0, 0)),
     ],
 )
-def test_li_19_2_to_li_19_5_death_saves(natural: int, before: tuple[int, int], want: tuple[object, ...]):
+def test_li_19_2_to_li_19_5_death_saves(natural: int, before: tuple[int, int], want: tuple[object, ...]) -> None:
     got = calc("death_save", natural=natural, successes=before[0], failures=before[1])
     assert (got["state"], got["successes"], got["failures"]) == want
     assert got["hp"] == (1 if natural == 20 else 0)
 
 
-def test_li_14_4_and_li_14_5_effects_of_healing_ticks():
+def test_li_14_4_and_li_14_5_effects_of_healing_ticks() -> None:
     def effect(tick: str) -> tuple[object, ...]:
         return tuple(calc("healing_effect", tick=tick).values())
 
@@ -424,7 +425,7 @@ def test_li_14_4_and_li_14_5_effects_of_healing_ticks():
     refused("healing_effect", "unknown_tick", "greater_mending", tick="great_mending")
 
 
-def test_li_14_7_and_li_14_8_lost_parts():
+def test_li_14_7_and_li_14_8_lost_parts() -> None:
     lost = [
         {"size": "small", "kept": True},
         {"size": "small"},
@@ -454,7 +455,7 @@ def test_li_14_7_and_li_14_8_lost_parts():
     refused("parts_restored", "bad_data", "lost[0].size", "missing", tick="complete", lost=[{}])
 
 
-def test_li_14_6_and_li_9_8_resurrection():
+def test_li_14_6_and_li_9_8_resurrection() -> None:
     assert calc("resurrect", max_hp=1, exhaustion=6) == {"ok": True, "hp": 1, "exhaustion": 3}
     assert calc("resurrect", max_hp=9, exhaustion=2, remains="consumed", check_total=20)["hp"] == 4
     assert calc("resurrect", max_hp=9, exhaustion=5, remains="consumed", check_total=19) == {
@@ -463,7 +464,7 @@ def test_li_14_6_and_li_9_8_resurrection():
     assert calc("resurrect", max_hp=9, remains="consumed", check_total=10, consumed_resurrection_dc=10)["ok"]
 
 
-def test_li_25_1_and_li_25_2_rests():
+def test_li_25_1_and_li_25_2_rests() -> None:
     rest = {"hp": 0, "max_hp": 35, "flux": 3, "flux_max": 15, "temp_hp": 2, "exhaustion": 1}
     assert calc("short_rest", **rest) == {"hp": 17, "temp_hp": 2, "flux": 10, "exhaustion": 1}
     assert calc("short_rest", **rest, knows_creator=True)["flux"] == 15
@@ -475,11 +476,11 @@ def test_li_25_1_and_li_25_2_rests():
 # A creature's numbers
 
 
-def test_li_20_2_proficiency():
+def test_li_20_2_proficiency() -> None:
     assert [calc("proficiency", level=level) for level in range(1, 11)] == [2, 2, 2, 2, 3, 3, 3, 3, 4, 4]
 
 
-def test_li_20_4_to_li_20_7_bonuses():
+def test_li_20_4_to_li_20_7_bonuses() -> None:
     assert calc("attack_bonus", ability=4, level=5, proficient=False, exhaustion=2, modifiers=[1]) == 3
     assert calc("defense", agility=0, armor=5, shield=2, modifiers=[-1]) == 16
     assert calc("save_dc", potential=-5, level=1, modifiers=[3]) == 8
@@ -487,7 +488,7 @@ def test_li_20_4_to_li_20_7_bonuses():
     refused("save_bonus", "bad_data", "exhaustion", ability=0, level=1, exhaustion=7)
 
 
-def test_li_21_1_attack_outcomes():
+def test_li_21_1_attack_outcomes() -> None:
     def outcome(natural: int, bonus: int, defense: int, **knobs: int) -> object:
         return calc("attack_outcome", natural=natural, attack_bonus=bonus, defense=defense, **knobs)
 
@@ -499,20 +500,20 @@ def test_li_21_1_attack_outcomes():
     assert outcome(2, 30, 10, critical_from=2) == "critical"
 
 
-def test_li_21_2_saves():
+def test_li_21_2_saves() -> None:
     assert calc("save_outcome", natural=1, save_bonus=20, dc=15)
     assert not calc("save_outcome", natural=1, save_bonus=20, dc=15, save_naturals=True)
     assert not calc("save_outcome", natural=20, save_bonus=-20, dc=15)
     assert calc("save_outcome", natural=20, save_bonus=-20, dc=15, save_naturals=True)
 
 
-def test_li_21_3_roll_modes():
+def test_li_21_3_roll_modes() -> None:
     assert calc("roll_mode") == "normal"
     assert calc("roll_mode", advantages=2) == "advantage"
     assert calc("roll_mode", disadvantages=1) == "disadvantage"
 
 
-def test_li_22_6_to_li_22_10_tired():
+def test_li_22_6_to_li_22_10_tired() -> None:
     tiers = [calc("exhaustion_effects", tier=tier) for tier in range(7)]
     assert [tier["penalty"] for tier in tiers] == list(range(7))
     assert [tier["action_points"] for tier in tiers] == [3, 3, 3, 3, 2, 2, 2]
@@ -529,7 +530,7 @@ def test_li_22_6_to_li_22_10_tired():
     assert calc("action_points_per_turn", lethargic=True, unconscious=True) == 0
 
 
-def test_li_23_1_initiative():
+def test_li_23_1_initiative() -> None:
     entries = [
         {"id": "a", "total": 15, "agility": 1},
         {"id": "b", "total": 15, "agility": 1, "player": True},

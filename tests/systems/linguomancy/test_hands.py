@@ -1,5 +1,6 @@
 """Hands: what is held, what is free, what an action needs (LI-5)."""
 
+# ruff: noqa: ANN401 - encounters and events hold whatever their files and logs do
 from __future__ import annotations
 
 from typing import Any
@@ -19,7 +20,7 @@ def at_turn(ilve: dict[str, Any], **knobs: Any) -> Stage:
     return stage
 
 
-def test_li_5_1_and_li_5_4_held_items_take_hands():
+def test_li_5_1_and_li_5_4_held_items_take_hands() -> None:
     stage = at_turn(holder(held=["dagger"], pack=["bow", "mace"]))
     assert stage.state.free_hands(0) == 1
     stage.refuse("draw", "not_enough_hands", "draw bow", "needs 2 free hands, 1 free", item="bow")
@@ -30,7 +31,7 @@ def test_li_5_1_and_li_5_4_held_items_take_hands():
     assert bow.state.free_hands(0) == 0
 
 
-def test_li_5_2_an_action_with_too_few_hands_is_illegal():
+def test_li_5_2_an_action_with_too_few_hands_is_illegal() -> None:
     stage = at_turn(holder(held=["shield"]))
     stage.refuse("cast", "not_enough_hands", "fire_burst: needs 2 free hands, 1 free", idiom="fire_burst", at=[5, 0])
     full = at_turn(holder(held=["dagger", "shield"]))
@@ -38,7 +39,7 @@ def test_li_5_2_an_action_with_too_few_hands_is_illegal():
     full.do("cast", 20, idiom="mind_spike", target="Orc")
 
 
-def test_li_5_3_other_numbers_of_appendages():
+def test_li_5_3_other_numbers_of_appendages() -> None:
     keeper = Stage(hero("Key", is_="four_armed_keeper", side="heroes"), foe("Wolf", is_="wolf"))
     assert keeper.state.free_hands(0) == 1
     assert keeper.state.free_hands(1) == 0
@@ -47,7 +48,7 @@ def test_li_5_3_other_numbers_of_appendages():
     keeper.do("attack", 2, weapon="bite", target="Key")
 
 
-def test_li_5_4_a_held_weapon_needs_no_further_hand_and_unarmed_needs_one():
+def test_li_5_4_a_held_weapon_needs_no_further_hand_and_unarmed_needs_one() -> None:
     stage = Stage(hero("Ash", held=["bow"]), foe())
     stage.turn("Ash")
     stage.refuse("attack", "not_enough_hands", "unarmed", "1 free hands, 0 free", weapon="unarmed", target="Orc")
@@ -58,7 +59,7 @@ def test_li_5_4_a_held_weapon_needs_no_further_hand_and_unarmed_needs_one():
     assert bare.last("damage_applied")["parts"][0]["after_floor"] == 0
 
 
-def test_li_5_5_dropping_gives_hands_back_at_once():
+def test_li_5_5_dropping_gives_hands_back_at_once() -> None:
     stage = at_turn(holder(held=["mace", "shield"]))
     stage.do("drop", item="mace")
     dropped = stage.last("item_dropped")
@@ -67,7 +68,7 @@ def test_li_5_5_dropping_gives_hands_back_at_once():
     stage.refuse("drop", "not_held", "mace", "shield", item="mace")
 
 
-def test_li_5_5_picking_up_within_one_and_a_half_meters():
+def test_li_5_5_picking_up_within_one_and_a_half_meters() -> None:
     stage = at_turn(holder(held=["mace"]))
     stage.do("drop", item="mace")
     stage.do("move", to=[0, 1.51])
@@ -78,7 +79,7 @@ def test_li_5_5_picking_up_within_one_and_a_half_meters():
     stage.refuse("draw", "cannot_reach_item", "has no spear", item="spear")
 
 
-def test_li_5_6_hands_are_needed_not_spent():
+def test_li_5_6_hands_are_needed_not_spent() -> None:
     stage = at_turn(holder(held=["dagger"]))
     stage.do("cast", 20, idiom="jolt", target="Orc")
     assert stage.state.free_hands(0) == 1
@@ -86,7 +87,7 @@ def test_li_5_6_hands_are_needed_not_spent():
     assert stage.state.free_hands(0) == 1
 
 
-def test_li_5_6_knob_hand_cost_spent():
+def test_li_5_6_knob_hand_cost_spent() -> None:
     stage = at_turn(holder(held=["dagger"]), hand_cost="spent")
     stage.do("cast", 2, idiom="ember_bolt", target="Orc")
     assert stage.state.free_hands(0) == 0
@@ -94,7 +95,7 @@ def test_li_5_6_knob_hand_cost_spent():
     assert stage.state.free_hands(0) == 1
 
 
-def test_li_5_6_spent_hands_also_of_shoves_and_reactions():
+def test_li_5_6_spent_hands_also_of_shoves_and_reactions() -> None:
     stage = Stage(hero("Ash"), foe(), knobs={"hand_cost": "spent"})
     stage.turn("Ash")
     stage.do("shove", 1, target="Orc")
@@ -102,13 +103,13 @@ def test_li_5_6_spent_hands_also_of_shoves_and_reactions():
     stage.refuse("shove", "not_enough_hands", "0 free", target="Orc")
 
 
-def test_li_14_7_a_missing_hand_is_missing():
+def test_li_14_7_a_missing_hand_is_missing() -> None:
     stage = at_turn(holder(lost=[{"size": "limb", "hand": True}, {"size": "limb"}]))
     assert stage.state.free_hands(0) == 1
     stage.refuse("cast", "not_enough_hands", "2 free hands, 1 free", idiom="fire_burst", at=[5, 0])
 
 
-def test_li_20_5_a_shield_counts_while_it_is_held():
+def test_li_20_5_a_shield_counts_while_it_is_held() -> None:
     stage = Stage(hero("Ash", held=["shield"], armor=3, abilities={"agility": 1}), foe())
     assert stage.state.defense(0) == 16
     stage.turn("Ash")
@@ -116,7 +117,7 @@ def test_li_20_5_a_shield_counts_while_it_is_held():
     assert stage.state.defense(0) == 14
 
 
-def test_two_of_a_kind_are_told_apart_by_number():
+def test_two_of_a_kind_are_told_apart_by_number() -> None:
     stage = at_turn(holder(held=["dagger", "dagger"]))
     stage.do("drop", item="dagger", thing=0)
     assert stage["Ilve"].held == [1]

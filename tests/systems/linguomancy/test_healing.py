@@ -1,5 +1,6 @@
 """Healing and resurrection in a fight (LI-11.2, 14, 17, 9.8)."""
 
+# ruff: noqa: ANN401 - encounters and events hold whatever their files and logs do
 from __future__ import annotations
 
 from typing import Any
@@ -25,12 +26,12 @@ def healer(*friends: dict[str, Any], idioms: Any = (), knobs: dict[str, Any] | N
 def healing(tick: str, dice: str = "", **fields: Any) -> dict[str, Any]:
     """Write an idiom that heals with a tick."""
     return {
-        "key": "cure", "noun": "life", "verb": "mend", "range": 1.5, "area": "one_or_self", "does": "heal", "tick": tick,
-        "dice": dice, **fields,
+        "key": "cure", "noun": "life", "verb": "mend", "range": 1.5, "area": "one_or_self", "does": "heal",
+        "tick": tick, "dice": dice, **fields,
     }  # fmt: skip
 
 
-def test_li_17_1_and_li_11_2_never_above_the_maximum_and_never_temporary():
+def test_li_17_1_and_li_11_2_never_above_the_maximum_and_never_temporary() -> None:
     stage = healer(hero("Ash", hp=28, temp_hp=4, at=[0, 1]))
     stage.do("cast", 9, idiom="mend_flesh", target="Ash")
     assert (stage["Ash"].hp, stage["Ash"].temp_hp) == (30, 4)
@@ -38,12 +39,12 @@ def test_li_17_1_and_li_11_2_never_above_the_maximum_and_never_temporary():
     assert (healed["rolled"], healed["before"], healed["after"], healed["tick"]) == (9, 28, 30, "low")
 
 
-def test_li_17_2_the_dead_regain_nothing():
+def test_li_17_2_the_dead_regain_nothing() -> None:
     stage = healer(hero("Ash", conditions={"dead": True}, at=[0, 1]))
     stage.refuse("cast", "target_dead", "Ash is dead", "resurrected first", idiom="mend_flesh", target="Ash")
 
 
-def test_li_17_4_who_regains_hit_points_is_up_and_prone():
+def test_li_17_4_who_regains_hit_points_is_up_and_prone() -> None:
     for condition in ("dying", "stable"):
         stage = healer(hero("Ash", conditions={condition: True}, at=[0, 1]))
         events = stage.do("cast", 5, idiom="mend_flesh", target="Ash")
@@ -55,7 +56,7 @@ def test_li_17_4_who_regains_hit_points_is_up_and_prone():
         assert (ash.action_points, ash.reaction) == (3, True)
 
 
-def test_li_17_4_healing_at_full_hit_points_wakes_nobody():
+def test_li_17_4_healing_at_full_hit_points_wakes_nobody() -> None:
     stage = healer(hero("Ash", conditions={"unconscious": True}, at=[0, 1]))
     stage.do("cast", 5, idiom="mend_flesh", target="Ash")
     assert stage["Ash"].state == 1
@@ -64,13 +65,13 @@ def test_li_17_4_healing_at_full_hit_points_wakes_nobody():
     assert hurt["Ash"].state == 0
 
 
-def test_li_17_3_draughts_idioms_and_resurrection_restore():
+def test_li_17_3_draughts_idioms_and_resurrection_restore() -> None:
     stage = healer(hero("Ash", hp=1, at=[0, 1]), held=["healing_draught"])
     stage.do("use_item", 9, item="healing_draught", target="Ash")
     assert stage["Ash"].hp == 10
 
 
-def test_li_17_5_one_roll_heals_several():
+def test_li_17_5_one_roll_heals_several() -> None:
     song = healing("low", "2d6", area="circle", radius=3, range="self")
     stage = healer(hero("Ash", hp=1, at=[0, 1]), hero("Elf", conditions={"dead": True}, at=[1, 1]), idioms=[song], hp=5)
     stage.do("cast", 7, idiom="cure")
@@ -86,7 +87,7 @@ LOST = [
 ]
 
 
-def test_li_14_4_and_li_14_7_regrowth_gives_one_limb_back_and_its_hand():
+def test_li_14_4_and_li_14_7_regrowth_gives_one_limb_back_and_its_hand() -> None:
     stage = healer(hero("Ash", hp=1, max_hp=200, hands=2, lost=LOST, at=[0, 1]))
     assert stage.state.free_hands(1) == 0
     stage.do("cast", 80, answers=[choice("parts", parts=[2])], idiom="regrowth", target="Ash")
@@ -95,14 +96,14 @@ def test_li_14_4_and_li_14_7_regrowth_gives_one_limb_back_and_its_hand():
     assert stage.last("parts_restored")["parts"] == [2]
 
 
-def test_li_14_7_nothing_is_asked_where_there_is_no_choice():
+def test_li_14_7_nothing_is_asked_where_there_is_no_choice() -> None:
     stage = healer(hero("Ash", hp=1, max_hp=200, hands=2, lost=LOST[:2], at=[0, 1]))
     stage.do("cast", 80, idiom="regrowth", target="Ash")
     assert stage.last("parts_restored")["parts"] == [0]
 
 
 @pytest.mark.parametrize(("limbs", "back"), [(3, [0, 2, 3]), (2, [0, 2])])
-def test_li_14_4_knob_multiple_regrowth_limbs(limbs: int, back: list[int]):
+def test_li_14_4_knob_multiple_regrowth_limbs(limbs: int, back: list[int]) -> None:
     cure = healing("multiple_regrowth", "100d4")
     ash = hero("Ash", hp=1, max_hp=200, lost=LOST, at=[0, 1])
     stage = healer(ash, idioms=[cure], knobs={"multiple_regrowth_limbs": limbs})
@@ -112,14 +113,14 @@ def test_li_14_4_knob_multiple_regrowth_limbs(limbs: int, back: list[int]):
 
 
 @pytest.mark.parametrize(("cumulative", "back"), [(False, [0]), (True, [0, 1])])
-def test_li_14_8_knob_healing_effects_cumulative(cumulative: bool, back: list[int]):
+def test_li_14_8_knob_healing_effects_cumulative(cumulative: bool, back: list[int]) -> None:
     ash = hero("Ash", hp=1, max_hp=200, lost=LOST[:2], at=[0, 1])
     stage = healer(ash, knobs={"healing_effects_cumulative": cumulative})
     stage.do("cast", 80, idiom="regrowth", target="Ash")
     assert stage.last("parts_restored")["parts"] == back
 
 
-def test_li_14_5_complete_healing():
+def test_li_14_5_complete_healing() -> None:
     stage = healer(hero("Ash", hp=3, max_hp=52, lost=LOST, hands=2, at=[0, 1]), idioms=[healing("complete")])
     stage.do("cast", idiom="cure", target="Ash")
     assert stage["Ash"].hp == 52
@@ -132,7 +133,7 @@ def dead(**fields: Any) -> dict[str, Any]:
     return hero("Ash", **{"max_hp": 35, "conditions": {"dead": True}, "at": [0, 1], **fields})
 
 
-def test_li_14_6_recall_brings_back_half_the_hit_points():
+def test_li_14_6_recall_brings_back_half_the_hit_points() -> None:
     stage = healer(dead(exhaustion=5))
     events = stage.do("cast", idiom="recall", target="Ash")
     assert kinds(events)[-2:] == ["resurrected", "state_changed"]
@@ -142,7 +143,7 @@ def test_li_14_6_recall_brings_back_half_the_hit_points():
     assert ash.action_points == 3
 
 
-def test_li_9_8_a_consumed_body_needs_a_check_that_may_be_tried_anew():
+def test_li_9_8_a_consumed_body_needs_a_check_that_may_be_tried_anew() -> None:
     stage = healer(dead(remains="consumed"), abilities={"cohesion": 1}, flux_bonus=10)
     stage.do("cast", 15, idiom="recall", target="Ash")
     test = stage.last("d20_test")
@@ -154,13 +155,13 @@ def test_li_9_8_a_consumed_body_needs_a_check_that_may_be_tried_anew():
     assert (stage["Ash"].state, stage["Ash"].remains) == (0, 0)
 
 
-def test_li_9_8_knob_consumed_resurrection_dc():
+def test_li_9_8_knob_consumed_resurrection_dc() -> None:
     stage = healer(dead(remains="consumed"), knobs={"consumed_resurrection_dc": 5})
     stage.do("cast", 2, idiom="recall", target="Ash")
     assert stage["Ash"].state == 0
 
 
-def test_who_cannot_be_called_back():
+def test_who_cannot_be_called_back() -> None:
     stage = healer(dead(remains="shattered"), hero("Elf", at=[1, 1]))
     stage.refuse("cast", "cannot_resurrect", "essence of Ash is shattered", idiom="recall", target="Ash")
     stage.refuse("cast", "cannot_resurrect", "Elf is alive", idiom="recall", target="Elf")

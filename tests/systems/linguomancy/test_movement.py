@@ -1,5 +1,6 @@
 """Movement: modes, costs, places, and what is in the way (LI-3)."""
 
+# ruff: noqa: ANN401 - encounters and events hold whatever their files and logs do
 from __future__ import annotations
 
 from typing import Any
@@ -28,7 +29,7 @@ def alone(ash: dict[str, Any], **fields: Any) -> Stage:
     return stage
 
 
-def test_li_3_1_up_to_the_maximum_and_the_rest_is_lost():
+def test_li_3_1_up_to_the_maximum_and_the_rest_is_lost() -> None:
     stage = alone(walker())
     stage.refuse("move", "not_enough_movement", "needs 15.01", "15 left", to=[15.01, 0])
     stage.do("move", to=[10, 0])
@@ -40,7 +41,7 @@ def test_li_3_1_up_to_the_maximum_and_the_rest_is_lost():
     assert stage["Ash"].movement == 1500
 
 
-def test_li_3_2_and_li_3_3_modes_are_mixed_and_share_one_resource():
+def test_li_3_2_and_li_3_3_modes_are_mixed_and_share_one_resource() -> None:
     stage = alone(walker(), zones=[RIVER, CLIFF])
     stage.do("move", to=[2, 0])
     stage.do("move", mode="swim", to=[5, 0])
@@ -51,7 +52,7 @@ def test_li_3_2_and_li_3_3_modes_are_mixed_and_share_one_resource():
     assert [event["left"] for event in stage.happened("moved")] == [13, 10, 8, 6, 4]
 
 
-def test_li_3_4_moves_are_broken_around_actions():
+def test_li_3_4_moves_are_broken_around_actions() -> None:
     stage = Stage(walker(held=["dagger"]), foe("Orc", at=[6, 0]))
     stage.turn("Ash")
     stage.do("move", to=[5, 0])
@@ -60,7 +61,7 @@ def test_li_3_4_moves_are_broken_around_actions():
     assert stage["Ash"].movement == 0
 
 
-def test_li_3_5_crawling_and_difficult_ground_add():
+def test_li_3_5_crawling_and_difficult_ground_add() -> None:
     stage = alone(walker(), zones=[RUBBLE])
     stage.do("move", mode="crawl", to=[1, 0])
     assert stage.last("moved")["cost"] == 2
@@ -69,7 +70,7 @@ def test_li_3_5_crawling_and_difficult_ground_add():
     assert (moved["distance"], moved["difficult"], moved["cost"], moved["left"]) == (2, 1, 5, 8)
 
 
-def test_li_3_6_and_li_3_7_prone_for_free_and_then_only_crawling():
+def test_li_3_6_and_li_3_7_prone_for_free_and_then_only_crawling() -> None:
     stage = alone(walker(movement=10))
     stage.do("move", to=[10, 0])
     stage.do("fall_prone")
@@ -81,7 +82,7 @@ def test_li_3_6_and_li_3_7_prone_for_free_and_then_only_crawling():
     assert stage["Ash"].movement == 0
 
 
-def test_li_3_8_to_li_3_10_standing_is_paid_twice():
+def test_li_3_8_to_li_3_10_standing_is_paid_twice() -> None:
     stage = alone(walker(movement=20, conditions={"prone": True}))
     stage.do("move", mode="crawl", to=[5, 0])
     stage.do("stand")
@@ -90,7 +91,7 @@ def test_li_3_8_to_li_3_10_standing_is_paid_twice():
     stage.refuse("stand", "cannot_stand", "Ash isn't Prone")
 
 
-def test_li_3_9_when_standing_is_impossible():
+def test_li_3_9_when_standing_is_impossible() -> None:
     late = alone(walker(movement=20, conditions={"prone": True}))
     late.do("move", mode="crawl", to=[5.01, 0])
     late.refuse("stand", "not_enough_movement", "needs 10", "9.98 left")
@@ -98,7 +99,7 @@ def test_li_3_9_when_standing_is_impossible():
     bound.refuse("stand", "cannot_stand", "Ash has a maximum movement of 0")
 
 
-def test_li_3_10_knob_stand_costs_action():
+def test_li_3_10_knob_stand_costs_action() -> None:
     def tired(**knobs: Any) -> Stage:
         stage = Stage(walker(conditions={"prone": True}), foe("Orc", at=[1, 0]), knobs=knobs)
         stage.turn("Ash")
@@ -112,7 +113,7 @@ def test_li_3_10_knob_stand_costs_action():
     assert free["Ash"].action_points == 0
 
 
-def test_li_3_11_places_are_points_in_whole_centimeters():
+def test_li_3_11_places_are_points_in_whole_centimeters() -> None:
     stage = alone(walker())
     stage.do("move", to=[1, 1])
     assert stage.last("moved")["distance"] == 1.42
@@ -122,7 +123,7 @@ def test_li_3_11_places_are_points_in_whole_centimeters():
     stage.refuse("move", "bad_data", "to[1]", to=[0, 1e9])
 
 
-def test_li_3_12_blocked_ways_name_what_blocks():
+def test_li_3_12_blocked_ways_name_what_blocks() -> None:
     stage = alone(walker(), zones=[WALL])
     stage.refuse("move", "path_blocked", "(4, 0)", "wall", to=[4, 0])
     stage.refuse("move", "path_blocked", "(2.5, 0)", to=[2.5, 0])
@@ -132,7 +133,7 @@ def test_li_3_12_blocked_ways_name_what_blocks():
     stage.refuse("jump", "path_blocked", to=[2.5, 3])
 
 
-def test_li_3_12_overlapping_zones_are_paid_once():
+def test_li_3_12_overlapping_zones_are_paid_once() -> None:
     more = {"area": [3, -5, 5, 5], "difficult": True}
     stage = alone(walker(), zones=[RUBBLE, more])
     stage.do("move", to=[6, 0])
@@ -140,7 +141,7 @@ def test_li_3_12_overlapping_zones_are_paid_once():
 
 
 @pytest.mark.parametrize(("knobs", "cost"), [({}, 4), ({"airborne_ignores_difficult": False}, 6)])
-def test_li_3_13_flying_over_difficult_ground(knobs: dict[str, Any], cost: int):
+def test_li_3_13_flying_over_difficult_ground(knobs: dict[str, Any], cost: int) -> None:
     stage = alone(walker(fly=True), zones=[RUBBLE], knobs=knobs)
     stage.do("move", mode="fly", to=[4, 0])
     assert stage.last("moved")["cost"] == cost
@@ -149,7 +150,7 @@ def test_li_3_13_flying_over_difficult_ground(knobs: dict[str, Any], cost: int):
     assert jumper.last("moved")["cost"] == 3 + (cost - 4)
 
 
-def test_li_3_14_jumps():
+def test_li_3_14_jumps() -> None:
     stage = alone(walker(abilities={"might": 2}), zones=[RIVER])
     stage.refuse("jump", "jump_too_far", "5.01 m", "Ash jumps 5 m at most", to=[5.01, 0])
     stage.do("jump", to=[5, 0])
@@ -162,7 +163,7 @@ def test_li_3_14_jumps():
     chasm.refuse("jump", "mode_not_available", "chasm", "fly", to=[5, 0])
 
 
-def test_li_3_15_who_may_swim_climb_and_fly():
+def test_li_3_15_who_may_swim_climb_and_fly() -> None:
     stage = alone(walker(), zones=[RIVER, CLIFF])
     stage.refuse("move", "mode_not_available", "walk", "river", "swim", to=[6, 0])
     stage.refuse("move", "mode_not_available", "swim", "no zone", mode="swim", to=[1, 0])
@@ -180,7 +181,7 @@ def test_li_3_15_who_may_swim_climb_and_fly():
 
 
 @pytest.mark.parametrize(("spacing", "near"), [(1.0, 0.99), (2, 1.99)])
-def test_li_3_16_bodies_keep_apart(spacing: float, near: float):
+def test_li_3_16_bodies_keep_apart(spacing: float, near: float) -> None:
     dead = foe("Rat", at=[3, 0], conditions={"dead": True})
     stage = Stage(walker(), foe("Orc", at=[6, 0]), dead, knobs={"body_spacing": spacing})
     stage.turn("Ash")
@@ -190,13 +191,13 @@ def test_li_3_16_bodies_keep_apart(spacing: float, near: float):
     stage.do("move", to=[6 + spacing, 0])
 
 
-def test_li_3_16_no_spacing_at_all():
+def test_li_3_16_no_spacing_at_all() -> None:
     stage = Stage(walker(), foe("Orc", at=[6, 0]), knobs={"body_spacing": 0})
     stage.turn("Ash")
     stage.do("move", to=[6, 0])
 
 
-def test_li_3_17_pushes_go_straight_away_and_shorten_when_blocked():
+def test_li_3_17_pushes_go_straight_away_and_shorten_when_blocked() -> None:
     assert geometry.pushed_to(0, 0, 100, 0, 150) == (250, 0)
     assert geometry.pushed_to(0, 0, 0, 0, 150) == (150, 0)
     assert geometry.pushed_to(0, 0, 100, 100, 150) == (206, 206)
@@ -216,7 +217,7 @@ def test_li_3_17_pushes_go_straight_away_and_shorten_when_blocked():
     assert stuck.happened("pushed") == []
 
 
-def test_li_3_18_targets_must_be_in_sight():
+def test_li_3_18_targets_must_be_in_sight() -> None:
     curtain = {"area": [1, -1, 2, 1], "blocks_sight": True, "name": "curtain"}
     stage = Stage(walker(held=["spear"]), foe("Orc", at=[2.4, 0]), zones=[curtain])
     stage.turn("Ash")
@@ -226,7 +227,7 @@ def test_li_3_18_targets_must_be_in_sight():
     stage.do("attack", 2, weapon="spear", target="Orc")
 
 
-def test_li_3_19_circles_and_lines_catch_friend_foe_and_object():
+def test_li_3_19_circles_and_lines_catch_friend_foe_and_object() -> None:
     mage = caster("Ilve", "fire_burst", "lightning_lance", at=[0, 0])
     wall = {"area": [9, 1, 12, 1.5], "blocks_sight": True}
     stage = Stage(
@@ -246,7 +247,7 @@ def test_li_3_19_circles_and_lines_catch_friend_foe_and_object():
     assert [event["creature"] for event in stage.happened("d20_test")[-3:]] == ["Elf", "Orc", "Far"]
 
 
-def test_li_3_19_the_center_must_be_in_range_and_in_sight():
+def test_li_3_19_the_center_must_be_in_range_and_in_sight() -> None:
     stage = Stage(
         caster("Ilve", "fire_burst", "lightning_lance", at=[0, 0]),
         foe("Orc", at=[14, 0]),
@@ -258,7 +259,7 @@ def test_li_3_19_the_center_must_be_in_range_and_in_sight():
     stage.refuse("cast", "invalid_target", "another place", idiom="lightning_lance", at=[0, 0])
 
 
-def test_li_3_20_a_changed_maximum_changes_what_is_left():
+def test_li_3_20_a_changed_maximum_changes_what_is_left() -> None:
     mage = caster("Ilve", "ember_bolt", flux=0, movement=12)
     stage = Stage(mage, foe("Orc", at=[0, 20]))
     stage.turn("Ilve")

@@ -1,5 +1,6 @@
 """Reactions: windows, order, interrupted turns, reactions to reactions, opportunity attacks (LI-4)."""
 
+# ruff: noqa: ANN401 - encounters and events hold whatever their files and logs do
 from __future__ import annotations
 
 from typing import Any
@@ -24,7 +25,7 @@ def fist(**fields: Any) -> dict[str, Any]:
     return foe("Orc", **{"natural": [attack], "abilities": {"might": 3}, **fields})
 
 
-def test_li_4_1_and_li_4_3_a_ward_as_the_blow_lands_and_the_turn_goes_on():
+def test_li_4_1_and_li_4_3_a_ward_as_the_blow_lands_and_the_turn_goes_on() -> None:
     stage = Stage(caster("Ilve", "ward_word"), fist())
     stage.turn("Orc")
     events = stage.do("attack", 12, 2, 4, answers=[WARD], weapon="fist", target="Ilve")
@@ -39,7 +40,7 @@ def test_li_4_1_and_li_4_3_a_ward_as_the_blow_lands_and_the_turn_goes_on():
     assert stage["Orc"].movement == 400
 
 
-def test_li_4_2_one_reaction_until_ones_next_turn():
+def test_li_4_2_one_reaction_until_ones_next_turn() -> None:
     stage = Stage(caster("Ilve", "ward_word"), fist(), foe("Rat", natural=fist()["natural"], at=[1, 1]))
     stage.turn("Orc")
     stage.do("attack", 12, 2, 4, answers=[WARD], weapon="fist", target="Ilve")
@@ -47,15 +48,16 @@ def test_li_4_2_one_reaction_until_ones_next_turn():
     stage.turn("Rat")
     stage.do("attack", 19, 4, weapon="fist", target="Ilve")
     stage.turn("Ilve")
-    assert stage["Ilve"].reaction
+    ilve = stage["Ilve"]
+    assert ilve.reaction
     decision = ReactionDecision(0, Trigger(1, 1, 0, "fist", 0), stage.state)
-    stage["Ilve"].reaction = False
+    ilve.reaction = False
     with pytest.raises(Illegal, match="no reaction left until its next turn starts") as caught:
         decision.check(stage.state, WARD)
     assert caught.value.code == "no_reaction_left"
 
 
-def test_li_4_2_a_reaction_in_ones_own_turn_counts_the_same():
+def test_li_4_2_a_reaction_in_ones_own_turn_counts_the_same() -> None:
     stage = Stage(
         caster("Ilve", "unweave", "flux_dart"), caster("Mage", "unweave", side="foes", player=False, at=[5, 0])
     )
@@ -65,7 +67,7 @@ def test_li_4_2_a_reaction_in_ones_own_turn_counts_the_same():
     assert not stage["Mage"].reaction
 
 
-def test_li_4_4_readiness_and_price():
+def test_li_4_4_readiness_and_price() -> None:
     stage = Stage(fist(), caster("Ilve", "ward_word", flux=3, at=[1.5, 0]))
     assert stage["Ilve"].reaction
     stage.turn("Orc")
@@ -81,7 +83,7 @@ def test_li_4_4_readiness_and_price():
     full.do("attack", 12, 4, weapon="fist", target="Ilve")
 
 
-def test_li_4_5_targeted_comes_before_the_roll():
+def test_li_4_5_targeted_comes_before_the_roll() -> None:
     stage = Stage(caster("Ilve", "blinding_word"), fist())
     stage.turn("Orc")
     events = stage.do("attack", 19, 2, answers=[BLIND], weapon="fist", target="Ilve")
@@ -92,7 +94,7 @@ def test_li_4_5_targeted_comes_before_the_roll():
     far.do("attack", 2, weapon="bow", target="Ilve")
 
 
-def test_li_4_5_steps_of_a_blinding_word_lower_the_roll():
+def test_li_4_5_steps_of_a_blinding_word_lower_the_roll() -> None:
     stage = Stage(caster("Ilve", "blinding_word"), fist())
     stage.turn("Orc")
     answer = choice("cast", idiom="blinding_word", steps=3)
@@ -101,7 +103,7 @@ def test_li_4_5_steps_of_a_blinding_word_lower_the_roll():
     assert (test["bonus"], test["outcome"], test["used"]) == (3 + 2 - 3, "miss", 7)
 
 
-def test_li_4_5_hit_opens_only_where_damage_will_be_rolled():
+def test_li_4_5_hit_opens_only_where_damage_will_be_rolled() -> None:
     stage = Stage(
         caster("Ilve", "ward_word"), caster("Mage", "daze", "mind_spike", side="foes", player=False, at=[5, 0])
     )
@@ -115,7 +117,7 @@ def test_li_4_5_hit_opens_only_where_damage_will_be_rolled():
     assert stage["Ilve"].hp == 30 - 7
 
 
-def test_li_4_5_cast_opens_for_others_in_range_and_in_sight():
+def test_li_4_5_cast_opens_for_others_in_range_and_in_sight() -> None:
     wall = {"area": [3, -1, 4, 1], "blocks_sight": True}
     for at, zones, asked in (([18, 0], [], True), ([18.01, 0], [], False), ([10, 0], [wall], False)):
         mage = caster("Mage", "wind_step", side="foes", player=False, at=[0, 0])
@@ -124,7 +126,7 @@ def test_li_4_5_cast_opens_for_others_in_range_and_in_sight():
         stage.do("cast", answers=[NONE] if asked else [], idiom="wind_step")
 
 
-def test_li_4_6_reactors_are_asked_in_order_each_after_the_other():
+def test_li_4_6_reactors_are_asked_in_order_each_after_the_other() -> None:
     mage = caster("Mage", "ember_bolt", side="foes", player=False, at=[5, 0])
     first = caster("Ilve", "unweave", at=[0, 0])
     second = caster("Elf", "unweave", at=[0, 2])
@@ -139,7 +141,7 @@ def test_li_4_6_reactors_are_asked_in_order_each_after_the_other():
     assert stage.last("countered")["by"] == "Elf"
 
 
-def test_li_4_6_a_reaction_may_be_answered_and_the_last_declared_resolves_first():
+def test_li_4_6_a_reaction_may_be_answered_and_the_last_declared_resolves_first() -> None:
     mage = caster("Mage", "unweave", side="foes", player=False, at=[1.5, 0], held=["dagger"])
     stage = Stage(caster("Ilve", "ward_word"), mage)
     stage.turn("Mage")
@@ -152,7 +154,7 @@ def test_li_4_6_a_reaction_may_be_answered_and_the_last_declared_resolves_first(
     assert stage["Ilve"].flux == stage.state.arena.sheets[0].flux_max - 2
 
 
-def test_li_4_6_three_deep():
+def test_li_4_6_three_deep() -> None:
     mage = caster("Mage", "ember_bolt", "unweave", side="foes", player=False, at=[5, 0])
     stage = Stage(caster("Ilve", "unweave", at=[0, 0]), mage, caster("Elf", "unweave", at=[0, 2]))
     stage.turn("Mage")
@@ -171,7 +173,7 @@ def reach_fight(**knobs: Any) -> Stage:
     return stage
 
 
-def test_li_4_7_knob_opportunity_attacks():
+def test_li_4_7_knob_opportunity_attacks() -> None:
     plain = reach_fight()
     plain.do("move", to=[0, 8])
     stage = reach_fight(opportunity_attacks=True)
@@ -184,7 +186,7 @@ def test_li_4_7_knob_opportunity_attacks():
     assert stage["Ash"].movement == 600
 
 
-def test_li_4_7_who_falls_stays_where_it_was():
+def test_li_4_7_who_falls_stays_where_it_was() -> None:
     stage = Stage(hero("Ash", hp=1, at=[0, 0]), foe("Orc", held=["spear"]), knobs={"opportunity_attacks": True})
     stage.turn("Ash")
     stage.do("move", 19, 5, answers=[choice("attack", weapon="spear")], to=[0, 8])
@@ -198,7 +200,7 @@ def test_li_4_7_who_falls_stays_where_it_was():
     assert wolf["Ash"].movement == 1000
 
 
-def test_li_4_7_allies_and_pushes_provoke_nothing():
+def test_li_4_7_allies_and_pushes_provoke_nothing() -> None:
     stage = Stage(
         hero("Ash", held=["dagger"], at=[0, 0]),
         hero("Elf", held=["spear"], at=[0, 1.5]),
@@ -210,7 +212,7 @@ def test_li_4_7_allies_and_pushes_provoke_nothing():
     stage.do("move", to=[0, -8])
 
 
-def test_li_4_3_a_person_is_asked_in_the_middle_of_anothers_action():
+def test_li_4_3_a_person_is_asked_in_the_middle_of_anothers_action() -> None:
     ilve = caster("Ilve", "ward_word", policy="person")
     fight = Fight(encounter(ilve, fist()), seed=4)
     fight.advance()
@@ -243,11 +245,11 @@ def test_li_4_3_a_person_is_asked_in_the_middle_of_anothers_action():
         (choice("cast", idiom="daze"), "idiom_not_known", "Ilve doesn't know daze"),
         (choice("cast", idiom="wrad_word"), "unknown_idiom", 'nearest: "ward_word"'),
         (choice("cast", idiom="ward_word", steps=9), "cost_above_10", "11 Flux"),
-        (choice("cast", idiom="ward_word", adjectives=["swift"]), "adjective_not_allowed", "swift: ward_word is a reaction"),
+        (choice("cast", idiom="ward_word", adjectives=["swift"]), "adjective_not_allowed", "ward_word is a reaction"),
         (choice("attack", weapon="fist"), "bad_choice", "idiom to cast, or none"),
     ],
 )  # fmt: skip
-def test_what_is_no_answer_to_a_hit(answer: Any, code: str, part: str):
+def test_what_is_no_answer_to_a_hit(answer: Any, code: str, part: str) -> None:
     stage = Stage(caster("Ilve", "ward_word", "unweave", "flux_dart"), fist())
     stage.turn("Orc")
     with pytest.raises(Illegal) as caught:
@@ -256,7 +258,7 @@ def test_what_is_no_answer_to_a_hit(answer: Any, code: str, part: str):
     assert part in str(caught.value)
 
 
-def test_li_9_1_a_reaction_can_be_overclocked():
+def test_li_9_1_a_reaction_can_be_overclocked() -> None:
     stage = Stage(caster("Ilve", "ward_word", flux=0), fist())
     stage.turn("Orc")
     stage["Ilve"].flux = 1

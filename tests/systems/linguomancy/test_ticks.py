@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from fractions import Fraction
 
 import pytest
@@ -11,7 +12,7 @@ from affray.systems.linguomancy import notation, ticks
 from affray.systems.linguomancy.errors import Rejected
 
 
-def test_li_13_2_damage_ranges():
+def test_li_13_2_damage_ranges() -> None:
     ranges = {
         "tiny": [1, 4], "low": [4, 8], "moderate": [8, 12], "strong": [12, 16], "high": [16, 20], "major": [20, 30],
         "severe": [30, 40], "huge": [40, 50], "massive": [50, 60], "extreme": [60, 100], "ultimate": [100, 250],
@@ -20,7 +21,7 @@ def test_li_13_2_damage_ranges():
     refused("damage_tick_range", "unknown_tick", "moderate", tick="modrate")
 
 
-def test_li_14_1_healing_ranges():
+def test_li_14_1_healing_ranges() -> None:
     ranges = {
         "tiny": [1, 4], "low": [4, 8], "moderate": [8, 15], "strong": [15, 30], "small_mending": [30, 40],
         "greater_mending": [40, 50], "small_regrowth": [50, 70], "greater_regrowth": [70, 100],
@@ -30,7 +31,7 @@ def test_li_14_1_healing_ranges():
     refused("healing_tick_range", "unknown_tick", "healing", tick="huge")
 
 
-def test_li_13_1_and_li_13_3_the_mean_decides():
+def test_li_13_1_and_li_13_3_the_mean_decides() -> None:
     assert calc("dice_fit_tick", dice="1d8", tick="low")
     assert calc("dice_fit_tick", dice="100", tick="extreme")
     assert calc("dice_fit_tick", dice="1d8-10", tick="tiny") is False
@@ -42,7 +43,7 @@ def test_li_13_1_and_li_13_3_the_mean_decides():
     refused("dice_fit_tick", "bad_data", "kind", dice="1d8", tick="low", kind="harm")
 
 
-def test_li_13_4_borders_belong_to_both_or_to_the_upper():
+def test_li_13_4_borders_belong_to_both_or_to_the_upper() -> None:
     for mean in (4, 8, 12, 16, 20, 30, 40, 50, 60, 100):
         both = calc("damage_ticks", mean=mean)
         assert len(both) == 2
@@ -55,7 +56,7 @@ def test_li_13_4_borders_belong_to_both_or_to_the_upper():
     refused("damage_ticks", "bad_data", "tick_borders", "half_open", mean=1, tick_borders="open")
 
 
-def test_li_13_5_ultimate_has_no_end_unless_capped():
+def test_li_13_5_ultimate_has_no_end_unless_capped() -> None:
     assert calc("damage_ticks", mean=300) == ["ultimate"]
     assert calc("damage_ticks", mean=300, ultimate_cap=True) == []
     assert calc("damage_ticks", mean=250, ultimate_cap=True, tick_borders="half_open") == ["ultimate"]
@@ -63,7 +64,7 @@ def test_li_13_5_ultimate_has_no_end_unless_capped():
     assert not calc("dice_fit_tick", dice="100d6", tick="ultimate", ultimate_cap=True)
 
 
-def test_li_14_2_and_li_14_3_healing_has_its_own_ranges():
+def test_li_14_2_and_li_14_3_healing_has_its_own_ranges() -> None:
     assert calc("healing_ticks", mean=14) == ["moderate"]
     assert calc("damage_ticks", mean=14) == ["strong"]
     assert calc("healing_ticks", mean=15, tick_borders="half_open") == ["strong"]
@@ -73,7 +74,7 @@ def test_li_14_2_and_li_14_3_healing_has_its_own_ranges():
     assert not calc("dice_fit_tick", dice="3d8", tick="moderate")
 
 
-def test_li_13_6_proposals():
+def test_li_13_6_proposals() -> None:
     assert calc("dice_for_tick", tick="low", limit=3) == ["1d10", "1d12", "1d8"]
     assert calc("dice_for_tick", tick="low", goal="middle", limit=2) == ["1d10", "1d12"]
     assert calc("dice_for_tick", tick="tiny", goal="steady") == ["1d4"]
@@ -93,11 +94,11 @@ def test_li_13_6_proposals():
     refused("dice_for_tick", "tick_without_range", tick="complete", kind="healing")
 
 
-def test_li_13_6_swingiest_first():
+def test_li_13_6_swingiest_first() -> None:
     row = ticks.find("low", "damage")
     found = ticks.proposals(row, "damage", "swingy", (4, 6, 8, 10, 12, 20), 100, "closed", False)
     assert [each.text() for each in found[:2]] == ["1d12", "1d10"]
-    assert all(first.variance >= second.variance for first, second in zip(found, found[1:], strict=False))
+    assert all(first.variance >= second.variance for first, second in itertools.pairwise(found))
 
 
 @pytest.mark.parametrize(
@@ -107,14 +108,14 @@ def test_li_13_6_swingiest_first():
         ("2D6", 2), ("1 0", 3), ("2d6 7", 5), ("2d6+1d0", 7), ("+1", 1), ("1d6*2", 4),
     ],
 )  # fmt: skip
-def test_li_13_7_bad_dice_name_the_position(text: str, position: int):
+def test_li_13_7_bad_dice_name_the_position(text: str, position: int) -> None:
     with pytest.raises(Rejected, match=f"at position {position} ") as caught:
         notation.parse(text)
     assert caught.value.code == "bad_dice"
     assert repr(text) in str(caught.value)
 
 
-def test_li_13_7_notation():
+def test_li_13_7_notation() -> None:
     assert calc("dice_bounds", dice="d6") == [1, 6]
     assert calc("dice_bounds", dice="2d6 - 1d4 + 3") == [1, 14]
     assert calc("dice_bounds", dice="5") == [5, 5]
@@ -123,7 +124,7 @@ def test_li_13_7_notation():
     assert notation.parse("d8+2d6-1").text() == "1d8+2d6-1"
 
 
-def test_li_13_8_steps_join_equal_dice():
+def test_li_13_8_steps_join_equal_dice() -> None:
     base, step = notation.parse("2d8+1"), notation.parse("1d8")
     assert notation.stepped(base, step, 3).text() == "5d8+1"
     assert notation.stepped(base, notation.parse("1d6"), 2).text() == "2d8+1+2d6"
@@ -131,7 +132,7 @@ def test_li_13_8_steps_join_equal_dice():
     assert notation.mean(notation.stepped(notation.parse("2d8"), step, 1)) == Fraction(27, 2)
 
 
-def test_li_17_3_and_li_14_5_complete_healing_restores_everything():
+def test_li_17_3_and_li_14_5_complete_healing_restores_everything() -> None:
     effect = ticks.restores("complete", 3)
     assert effect.full
     assert effect.regrow_limbs == effect.regrow_small == ticks.ALL_PARTS

@@ -7,6 +7,7 @@ from stage import Stage, caster, choice, encounter, foe, hero, kinds
 
 from affray.fight.encounter import Encounter
 from affray.fight.fight import Fight
+from affray.systems.linguomancy.battle import Battle
 from affray.testing.script import begin
 
 
@@ -22,7 +23,7 @@ def killer(name: str, side: str) -> dict[str, object]:
     }  # fmt: skip
 
 
-def test_li_1_1_everybody_has_one_turn_in_a_round():
+def test_li_1_1_everybody_has_one_turn_in_a_round() -> None:
     stage = Stage(hero("Ash"), foe("Orc"), foe("Troll"))
     for name in ("Ash", "Orc", "Troll", "Ash"):
         stage.turn(name)
@@ -32,7 +33,7 @@ def test_li_1_1_everybody_has_one_turn_in_a_round():
     assert stage.state.elapsed() == 2
 
 
-def test_li_1_2_the_round_is_finished_after_a_side_has_fallen():
+def test_li_1_2_the_round_is_finished_after_a_side_has_fallen() -> None:
     stage = Stage(killer("Ash", "a"), killer("Orc", "b"), killer("Elf", "a"))
     stage.turn("Ash")
     stage.do("attack", 15, 3, weapon="fist", target="Orc")
@@ -47,7 +48,7 @@ def test_li_1_2_the_round_is_finished_after_a_side_has_fallen():
     assert (ended["rounds"], ended["seconds"], ended["survivors"]) == (1, 6, ["Ash", "Elf"])
 
 
-def test_li_1_2_knob_immediate_ends_the_fight_with_the_fall():
+def test_li_1_2_knob_immediate_ends_the_fight_with_the_fall() -> None:
     stage = Stage(killer("Ash", "a"), killer("Orc", "b"), knobs={"victory_check": "immediate"})
     stage.turn("Ash")
     events = stage.do("attack", 15, 3, weapon="fist", target="Orc")
@@ -55,7 +56,7 @@ def test_li_1_2_knob_immediate_ends_the_fight_with_the_fall():
     assert kinds(events)[-1] == "fight_ended"
 
 
-def test_li_1_3_both_fallen_is_a_draw_and_the_stunned_stand():
+def test_li_1_3_both_fallen_is_a_draw_and_the_stunned_stand() -> None:
     stage = Stage(hero("Ash", conditions={"dying": True}), foe("Orc", conditions={"stable": True}))
     stage.turn("Ash", 10)
     stage.turn("Orc")
@@ -69,7 +70,7 @@ def test_li_1_3_both_fallen_is_a_draw_and_the_stunned_stand():
     assert stunned.state.winner == "heroes"
 
 
-def test_li_1_3_more_than_two_sides_fight_until_one_stands():
+def test_li_1_3_more_than_two_sides_fight_until_one_stands() -> None:
     sides = [killer("Ash", "a"), killer("Orc", "b"), killer("Cat", "c")]
     stage = Stage(*sides, knobs={"victory_check": "immediate"})
     stage.turn("Ash")
@@ -81,7 +82,7 @@ def test_li_1_3_more_than_two_sides_fight_until_one_stands():
     assert stage.state.winner == "c"
 
 
-def test_li_1_4_and_li_19_5_the_death_save_comes_before_the_points():
+def test_li_1_4_and_li_19_5_the_death_save_comes_before_the_points() -> None:
     stage = Stage(hero("Ash", conditions={"dying": True}, successes=2, failures=2, flux=3), foe())
     events = stage.turn("Ash", 20)
     assert kinds(events) == ["death_save", "state_changed", "turn_started", "flux_regained"]
@@ -91,7 +92,7 @@ def test_li_1_4_and_li_19_5_the_death_save_comes_before_the_points():
     stage.do("talk")
 
 
-def test_li_1_4_a_third_failure_ends_the_turn_before_it_starts():
+def test_li_1_4_a_third_failure_ends_the_turn_before_it_starts() -> None:
     stage = Stage(hero("Ash", conditions={"dying": True}, failures=2, flux=3), hero("Elf"), foe())
     events = stage.turn("Ash", 9)
     assert kinds(events) == ["death_save", "state_changed"]
@@ -102,7 +103,7 @@ def test_li_1_4_a_third_failure_ends_the_turn_before_it_starts():
     assert [event["creature"] for event in stage.happened("turn_started")].count("Ash") == 0
 
 
-def test_li_1_4_regeneration_then_hands_then_zones():
+def test_li_1_4_regeneration_then_hands_then_zones() -> None:
     mage = caster("Ilve", "venom_mist", flux=8)
     stage = Stage(mage, foe("Orc", at=[3, 0]))
     stage.turn("Ilve")
@@ -112,7 +113,7 @@ def test_li_1_4_regeneration_then_hands_then_zones():
     assert kinds(events)[-4:] == ["turn_started", "flux_regained", "maintenance_charged", "d20_test"]
 
 
-def test_li_1_5_saves_then_durations_then_what_is_unspent():
+def test_li_1_5_saves_then_durations_then_what_is_unspent() -> None:
     mage = caster("Ilve", "frost_bind")
     stage = Stage(mage, foe("Orc", conditions={"chilled": 1}))
     stage.turn("Ilve")
@@ -125,7 +126,7 @@ def test_li_1_5_saves_then_durations_then_what_is_unspent():
     assert stage.turn("Orc")[0].details["movement"] == 10
 
 
-def test_li_1_6_a_condition_gained_in_ones_own_turn_costs_the_next():
+def test_li_1_6_a_condition_gained_in_ones_own_turn_costs_the_next() -> None:
     stage = Stage(caster("Ilve", "ember_bolt", flux=0), foe("Orc", at=[5, 0]))
     stage.turn("Ilve")
     stage.do("cast", 2, idiom="ember_bolt", target="Orc", overclock=True)
@@ -137,7 +138,7 @@ def test_li_1_6_a_condition_gained_in_ones_own_turn_costs_the_next():
     assert stage["Ilve"].drained == 0
 
 
-def test_li_1_6_knob_count_current_turn():
+def test_li_1_6_knob_count_current_turn() -> None:
     stage = Stage(caster("Ilve", "ember_bolt", flux=0), foe("Orc", at=[5, 0]), knobs={"count_current_turn": True})
     stage.turn("Ilve")
     stage.do("cast", 2, idiom="ember_bolt", target="Orc", overclock=True)
@@ -145,7 +146,7 @@ def test_li_1_6_knob_count_current_turn():
     assert stage["Ilve"].flux == 1
 
 
-def test_li_1_6_a_condition_gained_outside_ones_turn_costs_one_turn():
+def test_li_1_6_a_condition_gained_outside_ones_turn_costs_one_turn() -> None:
     stage = Stage(caster("Ilve", "daze"), foe("Orc", at=[5, 0]))
     stage.turn("Ilve")
     stage.do("cast", 5, idiom="daze", target="Orc")
@@ -156,7 +157,7 @@ def test_li_1_6_a_condition_gained_outside_ones_turn_costs_one_turn():
     assert stage.last("turn_started")["action_points"] == 3
 
 
-def test_li_0_6_the_same_condition_lasts_as_long_as_the_longer():
+def test_li_0_6_the_same_condition_lasts_as_long_as_the_longer() -> None:
     stage = Stage(caster("Ilve", "daze"), foe("Orc", at=[5, 0], conditions={"stunned": 3}))
     stage.turn("Ilve")
     stage.do("cast", 5, idiom="daze", target="Orc")
@@ -164,14 +165,14 @@ def test_li_0_6_the_same_condition_lasts_as_long_as_the_longer():
     assert stage.happened("condition_gained") == []
 
 
-def test_li_0_6_two_conditions_take_one_point_and_halve_once():
+def test_li_0_6_two_conditions_take_one_point_and_halve_once() -> None:
     stage = Stage(hero("Ash", exhaustion=4, conditions={"lethargic": 1}, movement=12), foe())
     stage.turn("Ash")
     assert stage["Ash"].action_points == 2
     assert stage["Ash"].movement == 600
 
 
-def test_li_1_8_the_last_round_ends_in_a_draw():
+def test_li_1_8_the_last_round_ends_in_a_draw() -> None:
     stage = Stage(hero(), foe(), knobs={"max_rounds": 2})
     for _ in range(2):
         stage.turn("Ash")
@@ -184,7 +185,7 @@ def test_li_1_8_the_last_round_ends_in_a_draw():
     assert stage.state.elapsed() == 3
 
 
-def test_li_1_8_a_side_that_falls_in_the_last_round_has_lost():
+def test_li_1_8_a_side_that_falls_in_the_last_round_has_lost() -> None:
     stage = Stage(killer("Ash", "a"), killer("Orc", "b"), knobs={"max_rounds": 1})
     stage.turn("Ash")
     stage.do("attack", 15, 3, weapon="fist", target="Orc")
@@ -193,12 +194,13 @@ def test_li_1_8_a_side_that_falls_in_the_last_round_has_lost():
     assert stage.state.winner == "a"
 
 
-def test_li_23_1_initiative_is_rolled_in_encounter_order():
+def test_li_23_1_initiative_is_rolled_in_encounter_order() -> None:
     plain = encounter(hero("Ash", abilities={"agility": 2}, exhaustion=1), foe("Orc"), foe("Bat"))
     for entry in plain.raw["fighters"]:
         del entry["initiative"]
     plain.raw["fighters"][2]["initiative"] = 15
     state = begin(plain.raw, [14, 16])
+    assert isinstance(state, Battle)
     assert [state.arena.every_name[seat] for seat in state.order] == ["Orc", "Ash", "Bat"]
     fight = Fight(Encounter(plain.raw), typed=True, faces=[14, 16])
     rolls = [event.details for event in fight.events if event.kind == "initiative"]
@@ -210,7 +212,7 @@ def test_li_23_1_initiative_is_rolled_in_encounter_order():
     assert rolls[3]["order"] == ["Orc", "Ash", "Bat"]
 
 
-def test_li_1_8_restarting_the_clock_forgets_rounds_only():
+def test_li_1_8_restarting_the_clock_forgets_rounds_only() -> None:
     stage = Stage(hero(), foe())
     stage.turn("Ash")
     twin = stage.state.clone()
@@ -220,7 +222,7 @@ def test_li_1_8_restarting_the_clock_forgets_rounds_only():
 
 
 @pytest.mark.parametrize("name", ["Ash", "Orc"])
-def test_li_1_4_the_unconscious_have_a_turn_without_points(name: str):
+def test_li_1_4_the_unconscious_have_a_turn_without_points(name: str) -> None:
     stage = Stage(hero(conditions={"unconscious": name == "Ash"}), foe(conditions={"unconscious": name == "Orc"}))
     events = stage.turn(name)
     assert events[0].kind in {"turn_started", "round_ended"}
@@ -228,7 +230,7 @@ def test_li_1_4_the_unconscious_have_a_turn_without_points(name: str):
     assert stage.state.due() == []
 
 
-def test_answers_of_nobody_are_refused():
+def test_answers_of_nobody_are_refused() -> None:
     stage = Stage(hero(), foe())
     stage.refuse("end_turn", "not_your_turn", "between turns", seat=0)
     stage.turn("Ash")

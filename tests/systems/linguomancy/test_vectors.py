@@ -15,7 +15,7 @@ VECTORS = json.loads((Path(__file__).parents[2] / "vectors" / "linguomancy.json"
 
 
 @pytest.mark.parametrize("vector", VECTORS, ids=[f"{number}-{v['id']}" for number, v in enumerate(VECTORS)])
-def test_published_vector(vector: dict[str, Any]):
+def test_published_vector(vector: dict[str, Any]) -> None:
     got = plain(system.formulas()[vector["calc"]](**vector["given"]))
     assert got == vector["want"]
     assert type(got) is type(vector["want"])
