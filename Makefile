@@ -19,7 +19,7 @@ SOURCES := $(shell find src/affray -name '*.py' -o -name '*.toml' -o -name '*.md
 WHEEL := $(shell command -v $${CC:-cc} > /dev/null && echo compiled || echo wheel)
 
 # The wheel plays the same fights as the sources; these tests are run on both.
-ON_BOTH := tests/dice tests/fight tests/grid tests/laws tests/lab tests/systems tests/testing tests/test_build.py \
+ON_BOTH := tests/dice tests/fight tests/grid tests/laws tests/lab tests/systems tests/testing tests/test_build.py tests/test_example_system.py \
 	tests/test_transcripts.py
 
 .PHONY: demo test test-sources test-wheel test-documents lint bench transcripts index clean
