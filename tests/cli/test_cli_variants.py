@@ -61,7 +61,7 @@ def test_null_takes_a_field_out_and_a_number_finds_a_fighter() -> None:
     ("text", "message"),
     [
         ("fighters.Ahs.skill=1", 'fighters.Ahs.skill: there is no "Ahs"; nearest: "Ash"; there are Ash, Bram'),
-        ("fighters[2].skill=1", "fighters[2].skill: there is no [2]; the list has 2 entries, from [0] on"),
+        ("fighters[2].skill=1", "fighters[2].skill: there is no entry 2; the list has 2 entries, numbered from 0"),
         ("fighters.Ash.skil=1", 'match.toml: fighters[0].skil: there is no such field; nearest: "skill"; allowed are '),
         (
             "fighters.Ash.skill=x",
@@ -79,3 +79,40 @@ def test_what_is_not_there_is_named(text: str, message: str) -> None:
     with pytest.raises(AffrayError) as error:
         variants(encounter(), [turn_of(text)])
     assert str(error.value).startswith(message)
+
+
+SKIRMISH: dict[str, Any] = {
+    "system": "ninefold",
+    "fighters": [
+        {"name": "Mage", "side": "a", "is": "fire_mage", "actions": ["fire_burst", "unarmed"]},
+        {"name": "Ogre", "side": "b", "is": "ogre"},
+    ],
+    "cover": [{"from": "Mage", "to": "Ogre", "grade": "half"}],
+}
+
+
+@pytest.mark.parametrize("path", ["cover.0.grade", "cover[0].grade"])
+def test_entries_of_lists_are_found_by_their_number(path: str) -> None:
+    found = variants(Encounter(SKIRMISH), [turn_of(f"{path}=half,heavy")])
+    assert [each.encounter.raw["cover"][0]["grade"] for each in found] == ["half", "heavy"]
+
+
+def test_entries_inside_a_fighter_and_values_of_lists_are_found_and_taken_out() -> None:
+    (found,) = variants(Encounter(SKIRMISH), [turn_of("fighters.Mage.actions.0=firebolt")])
+    assert found.encounter.raw["fighters"][0]["actions"] == ["firebolt", "unarmed"]
+    (found,) = variants(Encounter(SKIRMISH), [turn_of("fighters.0.actions.1=null")])
+    assert found.encounter.raw["fighters"][0]["actions"] == ["fire_burst"]
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("cover.3.grade=full", "cover.3.grade: there is no entry 3; the list has 1 entry, numbered from 0"),
+        ("fighters[2].dex=1", "fighters[2].dex: there is no entry 2; the list has 2 entries, numbered from 0"),
+        ("obstacles.0.grade=full", "obstacles.0.grade: there is no list obstacles"),
+    ],
+)
+def test_a_number_that_no_entry_has(text: str, message: str) -> None:
+    with pytest.raises(AffrayError) as caught:
+        variants(Encounter(SKIRMISH), [turn_of(text)])
+    assert str(caught.value) == message

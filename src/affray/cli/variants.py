@@ -48,8 +48,8 @@ def turn_of(text: str) -> Turn:
     """Read `fighters.Ash.armor=leather,plate`.
 
     Values are separated by commas outside brackets and quotation marks, and read as JSON where they can be. A fighter
-    is named by its name, by what it `is`, or by its number (`fighters[0]`); a name with a dot stands in quotation
-    marks.
+    is named by its name, by what it `is`, or by its number (`fighters[0]` or `fighters.0`), entries of other lists by
+    their number (`cover.0.grade`); a name with a dot stands in quotation marks.
 
     Raises:
         AffrayError: it has no `=`, or the path makes no sense.
@@ -114,6 +114,9 @@ def _put(raw: dict[str, Any], turn: Turn, value: object) -> None:
     holder: Any = raw
     for number, step in enumerate(turn.steps[:-1]):
         inner = _inside(holder, step, turn.path)
+        if inner is None and _is_number(turn.steps[number + 1]):
+            message = f"{turn.path}: there is no list {step}"
+            raise AffrayError(message)
         if inner is None:
             inner = holder[step] = {}
         elif not isinstance(inner, dict | list):
@@ -123,7 +126,11 @@ def _put(raw: dict[str, Any], turn: Turn, value: object) -> None:
         holder = inner
     last = turn.steps[-1]
     if isinstance(holder, list):
-        holder[_number(holder, last, turn.path)] = value
+        place = _number(holder, last, turn.path)
+        if value is None:
+            del holder[place]
+        else:
+            holder[place] = value
     elif isinstance(last, int):
         message = f"{turn.path}: there is no list before [{last}]"
         raise AffrayError(message)
@@ -144,16 +151,22 @@ def _inside(holder: Any, step: str | int, path: str) -> Any:  # noqa: ANN401 - w
 
 
 def _number(holder: list[Any], step: str | int, path: str) -> int:
-    """Find an entry of a list by its number, its name, or what it is."""
-    if isinstance(step, int):
-        if step < len(holder):
-            return step
-        message = f"{path}: there is no [{step}]; the list has {len(holder)} entries, from [0] on"
-        raise AffrayError(message)
+    """Find an entry of a list by its name, what it is, or its number."""
     for key in ("name", "is"):
         for number, entry in enumerate(holder):
             if isinstance(entry, dict) and entry.get(key) == step:
                 return number
+    if _is_number(step):
+        if int(step) < len(holder):
+            return int(step)
+        count = f"{len(holder)} {'entry' if len(holder) == 1 else 'entries'}"
+        message = f"{path}: there is no entry {step}; the list has {count}, numbered from 0"
+        raise AffrayError(message)
+    assert isinstance(step, str)  # noqa: S101 - a number was found or refused
     names = [str(entry.get("name", entry.get("is"))) for entry in holder if isinstance(entry, dict)]
     message = f'{path}: there is no "{step}"{nearest(step, names)}; there are {", ".join(names) or "only values"}'
     raise AffrayError(message)
+
+
+def _is_number(step: str | int) -> bool:
+    return isinstance(step, int) or (step.isascii() and step.isdecimal())
