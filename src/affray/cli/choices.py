@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import json
-import shlex
 from typing import TYPE_CHECKING, Any
 
-from affray.cli.values import pairs_of
+from affray.cli.values import pairs_of, words_of
 from affray.fight.decision import Choice, choice_of
 from affray.fight.errors import AffrayError, nearest
 
@@ -47,11 +46,11 @@ def _from_json(text: str) -> Choice:
 
 
 def _from_words(text: str, offers: Sequence[Offer]) -> Choice:
-    try:
-        kind, *rest = shlex.split(text)
-    except ValueError as error:
-        message = f"a quotation mark is missing: {text}"
-        raise AffrayError(message) from error
+    words = words_of(text)
+    if not words:
+        message = f"nothing is chosen; open are {', '.join(dict.fromkeys(offer.choice.kind for offer in offers))}"
+        raise AffrayError(message)
+    kind, *rest = words
     pairs = pairs_of(rest)
     if kind.isdecimal():
         number = int(kind)

@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
+import shlex
 from typing import Any
 
 from affray.fight.errors import AffrayError
+
+_NAME = re.compile(r"""[^\s="']+=(?=[\[{])""")
+_WORD = re.compile(r"""(?:[^\s"'\\]|\\.|"(?:[^"\\]|\\.)*"|'[^']*')+""", re.DOTALL)
+_JSON = json.JSONDecoder()
 
 
 def value_of(text: str) -> Any:  # noqa: ANN401 - any JSON value
@@ -42,6 +48,50 @@ def pairs_of(words: list[str]) -> dict[str, Any]:
             raise AffrayError(message)
         pairs[name] = value_of(text)
     return pairs
+
+
+def words_of(text: str) -> list[str]:
+    """Split a line into words at blanks, as a shell does, but leave lists and tables in JSON as they are.
+
+    >>> words_of('attack target="Wolf 2" overlaps={"Ogre": 40}')
+    ['attack', 'target=Wolf 2', 'overlaps={"Ogre": 40}']
+
+    Raises:
+        AffrayError: a quotation mark is missing.
+    """
+    words = []
+    place = _after_blanks(text, 0)
+    while place < len(text):
+        end = _end_of_json(text, place)
+        if end:
+            words.append(text[place:end])
+        else:
+            match = _WORD.match(text, place)
+            if match is None or (match.end() < len(text) and not text[match.end()].isspace()):
+                message = f"a quotation mark is missing: {text}"
+                raise AffrayError(message)
+            end = match.end()
+            words += shlex.split(text[place:end])
+        place = _after_blanks(text, end)
+    return words
+
+
+def _after_blanks(text: str, place: int) -> int:
+    while place < len(text) and text[place].isspace():
+        place += 1
+    return place
+
+
+def _end_of_json(text: str, place: int) -> int:
+    """Give the end of `name=` with a list or table after it, or 0 if there is no such thing at this place."""
+    name = _NAME.match(text, place)
+    if name is None:
+        return 0
+    try:
+        _, end = _JSON.raw_decode(text, name.end())
+    except (ValueError, RecursionError):
+        return 0
+    return end if end == len(text) or text[end].isspace() else 0
 
 
 def _no_constant(name: str) -> None:
