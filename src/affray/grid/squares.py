@@ -19,7 +19,8 @@ def walking_distances(width: i64, height: i64, closed: list[bool], square: i64) 
     """Give the fewest steps from every square to one square.
 
     Args:
-        width, height: the grid's size in squares.
+        width: of the grid, in squares.
+        height: likewise.
         closed: for each square whether nobody can step on it. The goal itself may be closed.
         square: the goal.
 

@@ -101,7 +101,8 @@ def check_slot(slot: i64, item: Item) -> None:
 def plan_equip(state: OmegaState, place: i64, slot: i64) -> Arrangement:
     """Work out how everything lies after an item is put into a slot (OM-1.7, OM-1.8).
 
-    What was in the slot changes places with the item, or goes into the pack. A two-hander in the weapon hand takes both.
+    What was in the slot changes places with the item, or goes into the pack. A two-hander in the weapon hand takes both
+    hands.
 
     Raises:
         Illegal: the slot doesn't take it, or something is stuck.
@@ -112,22 +113,43 @@ def plan_equip(state: OmegaState, place: i64, slot: i64) -> Arrangement:
         message = f"the {item.row.name} is in the {SLOTS[slot]} slot already"
         raise Illegal(message, "same_slot")
     check_slot(slot, item)
-    plan = Arrangement(state)
-    grip = is_two_handed_grip(state.hero.slots)
     if stuck_at(state, place):
         raise stuck(state, place)
-    if place < SLOT_COUNT:
-        plan.slots[place] = None
-        if grip and place <= READY_HAND:
-            plan.slots[WEAPON_HAND] = None
-            plan.slots[READY_HAND] = None
-    else:
+    both_hands = slot == WEAPON_HAND and item.row.two_handed
+    plan = Arrangement(state)
+    _take_from(plan, state, place)
+    displaced = _make_room(plan, state, slot, both_hands)
+    plan.slots[slot] = item
+    if both_hands:
+        plan.slots[READY_HAND] = item
+    for old in displaced:
+        if place < SLOT_COUNT and plan.slots[place] is None and takes(place, old) and len(displaced) == 1:
+            plan.slots[place] = old
+        else:
+            plan.into_pack(old)
+    return plan
+
+
+def _take_from(plan: Arrangement, state: OmegaState, place: i64) -> None:
+    """Take an item from where it is, a two-hander from both hands."""
+    if place >= SLOT_COUNT:
         del plan.pack[place - FIRST_PACKED]
         plan.packed = True
+        return
+    if place <= READY_HAND and is_two_handed_grip(state.hero.slots):
+        plan.slots[WEAPON_HAND] = None
+        plan.slots[READY_HAND] = None
+    plan.slots[place] = None
+
+
+def _make_room(plan: Arrangement, state: OmegaState, slot: i64, both_hands: bool) -> list[Item]:
+    """Empty the slots that are needed, and give what was there.
+
+    Raises:
+        Illegal: something there is stuck.
+    """
     wanted = [slot]
-    if slot == WEAPON_HAND and item.row.two_handed:
-        wanted.append(READY_HAND)
-    elif slot <= READY_HAND and grip:
+    if both_hands or (slot <= READY_HAND and is_two_handed_grip(state.hero.slots)):
         wanted = [WEAPON_HAND, READY_HAND]
     displaced: list[Item] = []
     for hand in wanted:
@@ -139,15 +161,7 @@ def plan_equip(state: OmegaState, place: i64, slot: i64) -> Arrangement:
         plan.slots[hand] = None
         if not any(each is old for each in displaced):
             displaced.append(old)
-    plan.slots[slot] = item
-    if slot == WEAPON_HAND and item.row.two_handed:
-        plan.slots[READY_HAND] = item
-    for old in displaced:
-        if place < SLOT_COUNT and plan.slots[place] is None and takes(place, old) and len(displaced) == 1:
-            plan.slots[place] = old
-        else:
-            plan.into_pack(old)
-    return plan
+    return displaced
 
 
 def plan_remove(state: OmegaState, slot: i64) -> Arrangement:
@@ -172,13 +186,26 @@ def plan_remove(state: OmegaState, slot: i64) -> Arrangement:
 
 def carry_out(table: Table, state: OmegaState, plan: Arrangement, cause: str) -> None:
     """Rearrange: what goes out of use is switched off, then what comes into use is switched on (OM-6.13)."""
-    hero = state.hero
-    before = hero.slots
-    off = [slot for slot in used_slots(before) if not is_used(plan.slots, slot, before[slot])]
+    before = state.hero.slots
+    _switch_off(table, state, plan)
+    for slot in range(SLOT_COUNT):
+        if plan.slots[slot] is not before[slot]:
+            put_slot(table, state, slot, plan.slots[slot], cause)
+    if plan.packed:
+        put_pack(table, state, plan.pack, cause)
     on = [slot for slot in used_slots(plan.slots) if not is_used(before, slot, plan.slots[slot])]
-    for slot in off:
-        item = before[slot]
-        if item is None:
+    _switch_on(table, state, on)
+    rescore(table, state, cause, True)  # equipment
+    for slot in on:
+        come_into_use(table, state, slot)
+
+
+def _switch_off(table: Table, state: OmegaState, plan: Arrangement) -> None:
+    """Switch off what goes out of use, and let the plan have it as it is afterwards."""
+    slots = state.hero.slots
+    for slot in used_slots(slots):
+        item = slots[slot]
+        if item is None or is_used(plan.slots, slot, item):
             continue
         after = switch(table, state, item, False)  # off
         if after.betrayed:
@@ -186,12 +213,12 @@ def carry_out(table: Table, state: OmegaState, plan: Arrangement, cause: str) ->
         if after is not item:
             plan.slots = [after if each is item else each for each in plan.slots]
             plan.pack = [after if each is item else each for each in plan.pack]
-    for slot in range(SLOT_COUNT):
-        if plan.slots[slot] is not before[slot]:
-            put_slot(table, state, slot, plan.slots[slot], cause)
-    if plan.packed:
-        put_pack(table, state, plan.pack, cause)
-    for slot in on:
+
+
+def _switch_on(table: Table, state: OmegaState, slots: list[int]) -> None:
+    """Switch on what has come into use in these slots."""
+    hero = state.hero
+    for slot in slots:
         item = hero.slots[slot]
         if item is None or state.over:
             continue
@@ -199,10 +226,7 @@ def carry_out(table: Table, state: OmegaState, plan: Arrangement, cause: str) ->
         if after is not item:
             for hand in range(SLOT_COUNT):
                 if hero.slots[hand] is item:
-                    put_slot(table, state, hand, after, cause)
-    rescore(table, state, cause, True)  # equipment
-    for slot in on:
-        come_into_use(table, state, slot)
+                    put_slot(table, state, hand, after, "on")
 
 
 def used_slots(slots: list[Item | None]) -> list[int]:
@@ -251,7 +275,7 @@ def underfoot(state: OmegaState) -> list[Thing]:
     ]
 
 
-def pick_up(table: Table, state: OmegaState, choice: Choice) -> None:
+def pick_up(table: Table, state: OmegaState, _choice: Choice) -> None:
     """Take everything on the square into the pack."""
     if state.hero.statuses[SHADOWFORM] > 0:
         message = "you can't pick anything up as a shadow"

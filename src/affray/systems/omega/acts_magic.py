@@ -8,7 +8,7 @@ from affray.fight.errors import Illegal
 from affray.systems.omega.altering import bless_at, curse_random, dispel_hero, enchant_at, strip_random
 from affray.systems.omega.arithmetic import size
 from affray.systems.omega.bolts import bolt_reaches_hero, burst
-from affray.systems.omega.boons import BOONS, bestow, heal_hero
+from affray.systems.omega.boons import bestow, heal_hero
 from affray.systems.omega.checks import draw
 from affray.systems.omega.clock import hero_acted
 from affray.systems.omega.conditions import add_status, put_to_sleep
@@ -138,31 +138,37 @@ def _work_spell(table: Table, state: OmegaState, row: SpellRow, x: i64, y: i64) 
     """Do what a spell does, as a source of blessing 0."""
     effect = row.effect
     hero = state.hero
-    if effect in AIMED:
-        if effect == "dispel":
-            dispel(table, state, x, y, dispel_strength(hero.level, hero.maxima[POWER]))
-        elif effect == "drain":
-            drain_energy(table, state, x, y)
-        elif effect == "hellfire":
-            hellfire(table, state, x, y)
-        else:
-            _aimed(table, state, effect, x, y, row.score(hero.level), row.damage_type, False)  # uncursed
-    elif effect in BOONS:
-        bestow(table, state, effect, 0)
-    elif effect == "healing":
+    if effect == "dispel":
+        dispel(table, state, x, y, dispel_strength(hero.level, hero.maxima[POWER]))
+    elif effect == "drain":
+        drain_energy(table, state, x, y)
+    elif effect == "hellfire":
+        hellfire(table, state, x, y)
+    elif effect in AIMED:
+        _aimed(table, state, effect, x, y, row.score(hero.level), row.damage_type, False)  # not cursed
+    else:
+        _work_on_oneself(table, state, row)
+
+
+def _work_on_oneself(table: Table, state: OmegaState, row: SpellRow) -> None:
+    """Do what a spell does that isn't aimed."""
+    effect = row.effect
+    if effect == "healing":
         heal_hero(table, state, row.strength, row.name)
     elif effect == "enchant":
         _enchant_chosen(table, state, row.strength)
     elif effect == "bless":
         _bless_chosen(table, state, 0)
     elif effect == "shadowform":
-        add_status(table, state, SHADOWFORM, hero.level, row.name)
+        add_status(table, state, SHADOWFORM, state.hero.level, row.name)
     elif effect == "sanctuary":
         make_sanctuary(table, state)
     elif effect == "summon_fair":
         summon_fair(table, state)
     elif effect == "teleport":
         teleport_hero(table, state, row.name)
+    else:
+        bestow(table, state, effect, 0)
 
 
 def _aimed(

@@ -164,7 +164,7 @@ def _tumbles(table: Table, agility: i64) -> bool:
     return agility < faces - 1 and table.dice.draw(faces, agility + 1, faces, faces, "tumble") == 1
 
 
-def dismount(table: Table, state: OmegaState, choice: Choice) -> None:
+def dismount(table: Table, state: OmegaState, _choice: Choice) -> None:
     """Get off the horse, which leaves (OM-5.13)."""
     if not state.hero.mounted:
         message = "you aren't mounted"

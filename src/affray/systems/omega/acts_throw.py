@@ -45,7 +45,7 @@ def carries_bolt(state: OmegaState) -> bool:
     return any(item.row.blow == BLOW_BOLT for item in carried)
 
 
-def load(table: Table, state: OmegaState, choice: Choice) -> None:
+def load(table: Table, state: OmegaState, _choice: Choice) -> None:
     """Load the crossbow: one action, and no bolt is spent (OM-9.20)."""
     bow = crossbow(state)
     if bow is None:

@@ -124,7 +124,7 @@ def choose_guard(table: Table, state: OmegaState, monster: Monster) -> bool:
     while place < len(maneuvers.actions):
         action: i64 = maneuvers.actions[place]
         mark: i64 = maneuvers.lines[place]
-        if mark >= RANDOM_LINE and (action == BLOCK or action == RIPOSTE):  # noqa: PLR1714 - membership is slow compiled
+        if mark >= RANDOM_LINE and (action == BLOCK or action == RIPOSTE):  # noqa: SIM109, PLR1714 - slow compiled
             line, read = choose_line(table.dice, mark, monster.level, state.hero.level, _guarded_line(state, mark))
             if line == state.hero.sequence.lines[state.place]:
                 state.matching += 1

@@ -44,10 +44,13 @@ def fly_bolt(
     """Let a bolt fly and strike whoever is in its way (OM-15.1, OM-15.2, OM-15.5).
 
     Args:
-        table, state: as everywhere.
+        table: the table.
+        state: the fight.
         source: who or what sends it.
-        x, y: where it starts.
-        to_x, to_y: where it is aimed.
+        x: the square where it starts.
+        y: likewise.
+        to_x: the square that it is aimed at.
+        to_y: likewise.
         attack: its attack score against monsters.
         score: its damage score.
         damage_type: its type.

@@ -127,7 +127,7 @@ def find_turn(state: OmegaState) -> i64:
             state.acting = place
             return now
         until = min(until, due)
-        place += 1
+        place += 1  # noqa: SIM113 - it stays a native number
     return until
 
 
@@ -159,7 +159,7 @@ def _is_compelled(state: OmegaState) -> bool:
 
 def has_neighbour(state: OmegaState) -> bool:
     """Tell whether anybody stands beside the character."""
-    for monster in state.monsters:
+    for monster in state.monsters:  # noqa: SIM110 - a generator is slow when compiled
         if state.distance_to(monster) == 1:
             return True
     return False

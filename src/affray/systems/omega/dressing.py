@@ -22,7 +22,7 @@ ONCE_PUT_ON: Final = frozenset({"perm_negimmune", "perm_poison_resist", "perm_br
 
 
 def dress(state: OmegaState, found: list[i64]) -> None:
-    """Switch on what is worn, apart from what has still to be rolled: what it goes on doing, not what putting it on did.
+    """Switch on what is worn and needn't be rolled first: what it goes on doing, not what it did when put on.
 
     Args:
         state: a fight that hasn't begun.

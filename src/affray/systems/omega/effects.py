@@ -166,7 +166,8 @@ def put_sequence(table: Table, state: OmegaState, sequence: Sequence, shelved: S
     """Set the sequence that counts, and the saved one that waits during a flurry.
 
     Args:
-        table, state: as everywhere.
+        table: the table.
+        state: the fight.
         sequence: what counts from now on.
         shelved: what comes back after the flurry, or None.
         how: `edited`, `shortcut`, `reset`, `flurry`, or `restored` after a flurry.
@@ -268,7 +269,8 @@ def hero_waits(table: Table, state: OmegaState, due: i64, ticks: i64, last_ticks
     """Set when the character's next turn comes.
 
     Args:
-        table, state: as everywhere.
+        table: the table.
+        state: the fight.
         due: on the state's clock.
         ticks: how long the action took.
         last_ticks: how long a lost turn would take from now on.
@@ -411,7 +413,8 @@ def remove_monster(table: Table, state: OmegaState, monster: Monster, kind: str,
     """Take a monster out of the fight.
 
     Args:
-        table, state: as everywhere.
+        table: the table.
+        state: the fight.
         monster: who.
         kind: `died` or `left`.
         cause: of what, or why.
@@ -496,7 +499,8 @@ def end_fight(table: Table, state: OmegaState, outcome: str, winner: str, reason
     """End the fight (OM-20.2).
 
     Args:
-        table, state: as everywhere.
+        table: the table.
+        state: the fight.
         outcome: `won`, `lost`, `fled` or `undecided`.
         winner: the side that has won; empty if nobody has.
         reason: why.

@@ -55,7 +55,8 @@ def strike_hero(table: Table, state: OmegaState, source: str, score: i64, damage
     """Make one damage call at the character (OM-1.1, OM-2.3, OM-2.9).
 
     Args:
-        table, state: as everywhere.
+        table: the table.
+        state: the fight.
         source: who or what deals it.
         score: the damage score.
         damage_type: its type.

@@ -58,7 +58,8 @@ def begin_melee(table: Table, state: OmegaState, monster: Monster, in_special: b
     """Begin a monster's sequence (OM-11.2): first its lines are chosen, then it attacks.
 
     Args:
-        table, state: as everywhere.
+        table: the table.
+        state: the fight.
         monster: who fights.
         in_special: whether this is its special, an extra run with melee normal (OM-13.31).
     """
@@ -92,7 +93,7 @@ def choose_attack_line(table: Table, state: OmegaState, monster: Monster) -> boo
     while place < len(maneuvers.actions):
         action: i64 = maneuvers.actions[place]
         mark: i64 = maneuvers.lines[place]
-        if mark >= RANDOM_LINE and (action == PLAIN or action == LUNGE):  # noqa: PLR1714 - membership is slow compiled
+        if mark >= RANDOM_LINE and (action == PLAIN or action == LUNGE):  # noqa: SIM109, PLR1714 - slow compiled
             read_line: i64 = open_line(state.hero.sequence) if mark == READING_LINE else 0
             line, read = choose_line(table.dice, mark, monster.level, state.hero.level, read_line)
             note_line(state, place, line, read)
@@ -109,7 +110,7 @@ def find_attack(state: OmegaState, monster: Monster) -> bool:
     place: i64 = state.place
     while place < len(actions):
         action: i64 = actions[place]
-        if action == PLAIN or action == LUNGE:  # noqa: PLR1714 - a membership test is slow when compiled
+        if action == PLAIN or action == LUNGE:  # noqa: SIM109, PLR1714 - slow compiled
             state.place = place
             return True
         place += 1
@@ -203,7 +204,7 @@ def _carry_out_mishap(table: Table, state: OmegaState, monster: Monster, what: i
 
 
 def touch(table: Table, state: OmegaState, monster: Monster) -> None:
-    """Do what a monster's melee function does on a hit (OM-11.10 to OM-11.20): damage, then what follows it (OM-2.6)."""
+    """Do what a monster's melee function does on a hit: damage, then what follows it (OM-2.6, OM-11.10 to OM-11.20)."""
     melee: i64 = MELEE_NORMAL if state.in_special else monster.melee
     first: i64 = first_damage_type(melee, state.setup.knobs.cold_melee_is_electricity)
     if first < 0:
@@ -211,22 +212,28 @@ def touch(table: Table, state: OmegaState, monster: Monster) -> None:
     strike_hero(table, state, monster.name, monster.damage, first, True)  # melee
     if state.over or melee == MELEE_NORMAL:
         return
-    hero = state.hero
     if melee == MELEE_DRAGON:
         strike_hero(table, state, monster.name, monster.damage, FLAME, True)  # melee
-    elif melee == MELEE_POISON:
-        if not hero.immune_to(POISON) and secondary(table.dice, monster.level, "poison"):
-            poison(table, state, monster.damage, monster.name)
-    elif melee == MELEE_DISEASE:
-        if not hero.immune_to(INFECTION) and secondary(table.dice, monster.level, "infection"):
-            disease(table, state, monster.level, monster.name)
-    elif melee == MELEE_SLEEP:
-        awake = hero.statuses[SLEPT] <= 0
-        if awake and not hero.immune_to(SLEEP) and secondary(table.dice, monster.level, "falls asleep"):
-            put_to_sleep(table, state, monster.level, monster.name)
     elif melee == MELEE_GRAPPLE:
         add_status(table, state, IMMOBILE, 1, monster.name)
     elif melee == MELEE_SPIRIT:
         drain_life(table, state, monster.level, monster.name)
     elif melee == MELEE_NG:
         abduct(table, state, monster)
+    else:
+        _sicken(table, state, monster, melee)
+
+
+def _sicken(table: Table, state: OmegaState, monster: Monster, melee: i64) -> None:
+    """Poison, infect or put to sleep, as the level may bring it; who is immune isn't asked about (OM-11.21)."""
+    hero = state.hero
+    if melee == MELEE_POISON:
+        if not hero.immune_to(POISON) and secondary(table.dice, monster.level, "poison"):
+            poison(table, state, monster.damage, monster.name)
+    elif melee == MELEE_DISEASE:
+        if not hero.immune_to(INFECTION) and secondary(table.dice, monster.level, "infection"):
+            disease(table, state, monster.level, monster.name)
+    elif melee == MELEE_SLEEP:
+        open_to_it = hero.statuses[SLEPT] <= 0 and not hero.immune_to(SLEEP)
+        if open_to_it and secondary(table.dice, monster.level, "falls asleep"):
+            put_to_sleep(table, state, monster.level, monster.name)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from affray.systems.omega.altering import curse_random, destroy_random, dispel_hero, strip_random
 from affray.systems.omega.arithmetic import quotient
@@ -42,6 +42,8 @@ from affray.systems.omega.sight import hero_sees
 from affray.systems.omega.statuses import PROTECTION
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from mypy_extensions import i64
 
     from affray.fight.table import Table
@@ -72,7 +74,9 @@ def cast(table: Table, state: OmegaState, monster: Monster) -> None:
     spell: i64 = monster_spell(table.dice, level)
     if table.log is not None:
         _note_spell(table, state, monster, MONSTER_SPELLS[spell], None)
-    _work(table, state, monster, spell)
+    works = SPELLS.get(spell)
+    if works is not None:
+        works(table, state, monster)
 
 
 def _note_spell(table: Table, state: OmegaState, monster: Monster, spell: str | None, resisted: str | None) -> None:
@@ -81,42 +85,69 @@ def _note_spell(table: Table, state: OmegaState, monster: Monster, spell: str | 
     note(table, state, "spell_cast", details)
 
 
-def _work(table: Table, state: OmegaState, monster: Monster, spell: i64) -> None:
-    """Do what a monster's spell does."""
-    level = monster.level
-    name = monster.name
-    if spell == SPELL_MISSILE:
-        _bolt(table, state, monster, monster.hit, 10, NORMAL)
-    elif spell == SPELL_STRENGTHEN:
-        monster_hp(table, state, monster, monster.hp + draw(table.dice, level * level, "strength"), "strengthened")
-    elif spell == SPELL_SLOW:
-        slow(table, state, name)
-    elif spell == SPELL_DISEASE:
-        disease(table, state, 12, name)
-    elif spell == SPELL_LIGHTNING:
-        near_or_far(table, state, monster, 20, ELECTRICITY)
-    elif spell == SPELL_COLD:
-        near_or_far(table, state, monster, 30, COLD)
-    elif spell == SPELL_STRIP:
-        strip_random(table, state)
-    elif spell == SPELL_CURSE:
-        curse_random(table, state)
-    elif spell == SPELL_POISON:
-        poison(table, state, level, name)
-    elif spell == SPELL_SLEEP:
-        put_to_sleep(table, state, quotient(level, 2), name)
-    elif spell == SPELL_FIREBOLT:
-        _bolt(table, state, monster, 3 * monster.hit, 50, FLAME)
-    elif spell == SPELL_DESTROY:
-        destroy_random(table, state)
-    elif spell == SPELL_DISPEL:
-        dispel_hero(table, state)
-    elif spell == SPELL_DISRUPT:
-        harm_hero(table, state, name, 50, NORMAL)
-    elif spell == SPELL_LEVEL_DRAIN:
-        drain_levels(table, state, level, name)
-    elif spell == SPELL_DISINTEGRATE:
-        disintegrate_hero(table, state, name)
+def _missile(table: Table, state: OmegaState, monster: Monster) -> None:
+    _bolt(table, state, monster, monster.hit, 10, NORMAL)
+
+
+def _strengthen(table: Table, state: OmegaState, monster: Monster) -> None:
+    gained: i64 = draw(table.dice, monster.level * monster.level, "strength")
+    monster_hp(table, state, monster, monster.hp + gained, "strengthened")
+
+
+def _slow(table: Table, state: OmegaState, monster: Monster) -> None:
+    slow(table, state, monster.name)
+
+
+def _disease(table: Table, state: OmegaState, monster: Monster) -> None:
+    disease(table, state, 12, monster.name)
+
+
+def _lightning(table: Table, state: OmegaState, monster: Monster) -> None:
+    near_or_far(table, state, monster, 20, ELECTRICITY)
+
+
+def _cold(table: Table, state: OmegaState, monster: Monster) -> None:
+    near_or_far(table, state, monster, 30, COLD)
+
+
+def _strip(table: Table, state: OmegaState, _monster: Monster) -> None:
+    strip_random(table, state)
+
+
+def _curse(table: Table, state: OmegaState, _monster: Monster) -> None:
+    curse_random(table, state)
+
+
+def _poison(table: Table, state: OmegaState, monster: Monster) -> None:
+    poison(table, state, monster.level, monster.name)
+
+
+def _sleep(table: Table, state: OmegaState, monster: Monster) -> None:
+    put_to_sleep(table, state, quotient(monster.level, 2), monster.name)
+
+
+def _firebolt(table: Table, state: OmegaState, monster: Monster) -> None:
+    _bolt(table, state, monster, 3 * monster.hit, 50, FLAME)
+
+
+def _destroy(table: Table, state: OmegaState, _monster: Monster) -> None:
+    destroy_random(table, state)
+
+
+def _dispel(table: Table, state: OmegaState, _monster: Monster) -> None:
+    dispel_hero(table, state)
+
+
+def _disrupt(table: Table, state: OmegaState, monster: Monster) -> None:
+    harm_hero(table, state, monster.name, 50, NORMAL)
+
+
+def _drain(table: Table, state: OmegaState, monster: Monster) -> None:
+    drain_levels(table, state, monster.level, monster.name)
+
+
+def _disintegrate(table: Table, state: OmegaState, monster: Monster) -> None:
+    disintegrate_hero(table, state, monster.name)
 
 
 def near_or_far(table: Table, state: OmegaState, monster: Monster, score: i64, damage_type: i64) -> None:
@@ -131,3 +162,24 @@ def near_or_far(table: Table, state: OmegaState, monster: Monster, score: i64, d
 def _bolt(table: Table, state: OmegaState, monster: Monster, attack: i64, score: i64, damage_type: i64) -> None:
     hero = state.hero
     fly_bolt(table, state, monster.name, monster.x, monster.y, hero.x, hero.y, attack, score, damage_type)
+
+
+SPELLS: Final[dict[int, Callable[[Table, OmegaState, Monster], None]]] = {
+    SPELL_MISSILE: _missile,
+    SPELL_STRENGTHEN: _strengthen,
+    SPELL_SLOW: _slow,
+    SPELL_DISEASE: _disease,
+    SPELL_LIGHTNING: _lightning,
+    SPELL_COLD: _cold,
+    SPELL_STRIP: _strip,
+    SPELL_CURSE: _curse,
+    SPELL_POISON: _poison,
+    SPELL_SLEEP: _sleep,
+    SPELL_FIREBOLT: _firebolt,
+    SPELL_DESTROY: _destroy,
+    SPELL_DISPEL: _dispel,
+    SPELL_DISRUPT: _disrupt,
+    SPELL_LEVEL_DRAIN: _drain,
+    SPELL_DISINTEGRATE: _disintegrate,
+}
+"""What each spell does; the spell "nothing" isn't here."""

@@ -19,7 +19,6 @@ from affray.systems.omega.kinds import (
     MOVE_NORMAL,
     MOVE_RANDOM,
     MOVE_SCAREDY,
-    MOVE_SMART,
     MOVE_SPIRIT,
 )
 from affray.systems.omega.phases import MOVING
@@ -44,7 +43,8 @@ def move_by(table: Table, state: OmegaState, monster: Monster, way: i64) -> bool
     """Move a monster in its way, or begin to try random steps; tell whether those are under way now.
 
     Args:
-        table, state: as everywhere.
+        table: the table.
+        state: the fight.
         monster: who moves.
         way: the number of the way of moving.
     """
@@ -52,25 +52,22 @@ def move_by(table: Table, state: OmegaState, monster: Monster, way: i64) -> bool
         return False
     if state.hero.statuses[INVISIBLE] > 0 or way in (MOVE_RANDOM, MOVE_CONFUSED):
         return begin_random(table, state, monster)
-    if way in (MOVE_NORMAL, MOVE_SMART, MOVE_LEASH):
-        _move_normally(table, state, monster, way)
-    elif way == MOVE_SCAREDY:
-        _step(table, state, monster, -1)
-    elif way == MOVE_ANIMAL:
-        if monster.hostile:
-            _move_normally(table, state, monster, way)
-        else:
-            _step(table, state, monster, -1)
-    elif way == MOVE_FOLLOW:
-        if monster.hostile:
-            _step(table, state, monster, -1)
-        else:
-            _move_normally(table, state, monster, way)
-    elif way == MOVE_FLUTTER:
+    if way == MOVE_FLUTTER:
         _flutter(table, state, monster)
     elif way == MOVE_SPIRIT:
         return _drift(table, state, monster)
+    elif _goes_away(way, monster.hostile):
+        _step(table, state, monster, -1)
+    else:
+        _move_normally(table, state, monster, way)
     return False
+
+
+def _goes_away(way: i64, hostile: bool) -> bool:
+    """Tell whether a monster that moves straight goes away from the character."""
+    if way == MOVE_SCAREDY:
+        return True
+    return way == (MOVE_FOLLOW if hostile else MOVE_ANIMAL)
 
 
 def _move_normally(table: Table, state: OmegaState, monster: Monster, way: i64) -> None:

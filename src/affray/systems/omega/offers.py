@@ -268,34 +268,37 @@ def use_offers(state: OmegaState) -> list[Offer]:
 def gear_offers(state: OmegaState) -> list[Offer]:
     """Offer to equip, remove, drop and bash what is carried, and to pick up what lies here."""
     hero = state.hero
-    offers: list[Offer] = []
     places = occupied_places(state, True)  # the pack too
-    for place in places:
-        item = item_at(state, place)
-        if item is None:
-            continue
-        for slot in range(SLOT_COUNT):
-            if slot == place or not takes(slot, item):
-                continue
-            try:
-                plan = plan_equip(state, place, slot)
-            except Illegal:
-                continue
-            choice = Choice("equip", {"item": place_name(place), "slot": SLOTS[slot]})
-            offers.append(Offer(choice, _ticks(equip_ticks(plan.touched(), plan.packed))))
+    offers = [offer for place in places for offer in _equip_offers(state, place)]
     for place in places:
         if place < SLOT_COUNT and not stuck_at(state, place):
             plan = plan_remove(state, place)
             cost = _ticks(equip_ticks(plan.touched(), True))  # to the pack
             offers.append(Offer(Choice("remove", {"slot": SLOTS[place]}), cost))
-    for place in places:
-        if not stuck_at(state, place):
-            offers.append(Offer(Choice("drop", {"item": place_name(place)}), _ticks(action_ticks(DROP, hero.delay))))
+    dropping = _ticks(action_ticks(DROP, hero.delay))
+    loose = [place for place in places if not stuck_at(state, place)]
+    offers += [Offer(Choice("drop", {"item": place_name(place)}), dropping) for place in loose]
     if hero.statuses[SHADOWFORM] <= 0 and underfoot(state):
         offers.append(Offer(PICK_UP, _ticks(action_ticks(PICKING_UP, hero.delay))))
-    offers += [
-        Offer(Choice("bash", {"item": place_name(place)}), _ticks(action_ticks(BASH, hero.delay))) for place in places
-    ]
+    bashing = _ticks(action_ticks(BASH, hero.delay))
+    return offers + [Offer(Choice("bash", {"item": place_name(place)}), bashing) for place in places]
+
+
+def _equip_offers(state: OmegaState, place: i64) -> list[Offer]:
+    """Offer every slot that takes an item, unless something is stuck."""
+    item = item_at(state, place)
+    if item is None or stuck_at(state, place):
+        return []
+    offers: list[Offer] = []
+    for slot in range(SLOT_COUNT):
+        if slot == place or not takes(slot, item):
+            continue
+        try:
+            plan = plan_equip(state, place, slot)
+        except Illegal:
+            continue
+        choice = Choice("equip", {"item": place_name(place), "slot": SLOTS[slot]})
+        offers.append(Offer(choice, _ticks(equip_ticks(plan.touched(), plan.packed))))
     return offers
 
 

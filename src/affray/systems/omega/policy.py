@@ -37,7 +37,7 @@ FAR_AWAY: Final = 1 << 30
 
 @final
 class SimplePolicy(Policy):
-    """Takes the first that is legal and fits: mend the sequence, heal, attack, arm, flee in fear, close in, shoot, rest."""
+    """Takes the first that is legal and fits: mend the sequence, heal, attack, arm, flee, close in, shoot, rest."""
 
     def choose(self, dice: Dice, state: State, decision: Decision) -> Choice:
         """Decide; nothing is left to chance."""
@@ -63,33 +63,34 @@ def choose_turn(state: OmegaState) -> Choice:
     if hero.sequence.swings == 0:
         text = shortcut_sequence(hero.allowance, weapon_type(state), False)  # not cut off
         return Choice("set_sequence", {"sequence": text})
-    if 5 * hero.hp <= 2 * hero.max_hp:
-        healing = choose_healing(state)
-        if healing is not None:
-            return healing
+    healing = choose_healing(state) if 5 * hero.hp <= 2 * hero.max_hp else None
+    if healing is not None:
+        return healing
     peaceful = all_are_peaceful(state)
     target = weakest_neighbour(state, peaceful)
     if target is not None and may_attack(state):
-        confirmed = not target.hostile
-        return attack_choice(state, target, confirmed)
-    if hero.slots[WEAPON_HAND] is None:
-        arming = choose_weapon(state)
-        if arming is not None:
-            return arming
+        return attack_choice(state, target, not target.hostile)
+    return choose_otherwise(state, peaceful)
+
+
+def choose_otherwise(state: OmegaState, peaceful: bool) -> Choice:
+    """Decide a turn with nobody to attack: arm, flee in fear, close in, shoot, rest."""
+    arming = choose_weapon(state) if state.hero.slots[WEAPON_HAND] is None else None
+    if arming is not None:
+        return arming
     nearest = nearest_monster(state, peaceful)
-    if nearest is not None:
-        step = choose_step(state, nearest, peaceful)
-        if step is not None:
-            return step
-        shot = choose_shot(state, nearest)
-        if shot is not None:
-            return shot
-    return REST
+    if nearest is None:
+        return REST
+    step = choose_step(state, nearest, peaceful)
+    if step is not None:
+        return step
+    shot = choose_shot(state, nearest)
+    return REST if shot is None else shot
 
 
 def all_are_peaceful(state: OmegaState) -> bool:
     """Tell whether no monster is hostile; then all count as hostile."""
-    for monster in state.monsters:
+    for monster in state.monsters:  # noqa: SIM110 - a generator is slow when compiled
         if monster.hostile:
             return False
     return True

@@ -32,7 +32,7 @@ def redo_event(state: OmegaState, event: Event) -> None:
         find_turn(state)
 
 
-def _monster(state: OmegaState, name: Any) -> Monster:
+def _monster(state: OmegaState, name: object) -> Monster:
     for monster in state.monsters:
         if monster.name == name:
             return monster
@@ -43,7 +43,7 @@ def _monster(state: OmegaState, name: Any) -> Monster:
 _ROWS: Final = {row.name: row for row in ITEMS}
 
 
-def item_of(data: Any) -> Item:
+def item_of(data: dict[str, Any]) -> Item:
     """Make an item of its JSON object."""
     row = corpse_of(MONSTERS[data["id"]]).row if data["kind"] == "corpse" else _ROWS[data["name"]]
     return Item(
@@ -136,11 +136,11 @@ def _moved(state: OmegaState, details: dict[str, Any]) -> None:
         monster.y = y
 
 
-def _dismounted(state: OmegaState, details: dict[str, Any]) -> None:
+def _dismounted(state: OmegaState, _details: dict[str, Any]) -> None:
     state.hero.mounted = False
 
 
-def _turn_lost(state: OmegaState, details: dict[str, Any]) -> None:
+def _turn_lost(state: OmegaState, _details: dict[str, Any]) -> None:
     state.hero.loses_turn = True
 
 

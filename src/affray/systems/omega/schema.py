@@ -171,7 +171,7 @@ class OmegaFile(EncounterFile, kw_only=True):
 
     fighters: list[Fighter]
     grid: Grid = msgspec.field(default_factory=Grid)
-    things: list[ThingEntry] = []
+    things: list[ThingEntry] = msgspec.field(default_factory=list)
     moon: int | None = None
     difficulty: int | None = None
     start_minute: int | None = None

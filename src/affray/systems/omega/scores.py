@@ -1,4 +1,4 @@
-"""The derived scores of the character, kept current, and the reset of a sequence that no longer fits (OM-0.4, OM-0.5)."""
+"""The derived scores of the character, kept current, and the reset of a sequence that has outgrown them (OM-0.4)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,8 @@ def rescore(table: Table, state: OmegaState, cause: str, equipment: bool = False
     """Follow a change in what feeds the scores (OM-0.5).
 
     Args:
-        table, state: as everywhere.
+        table: the table.
+        state: the fight.
         cause: what has changed.
         equipment: whether it was equipment, which is followed at once whatever the knob `recompute` says.
     """

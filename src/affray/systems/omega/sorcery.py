@@ -207,11 +207,7 @@ def rouse_asleep(table: Table, state: OmegaState, monster: Monster) -> None:
 
 def polymorph_forms(above: i64) -> list[MonsterRow]:
     """List what a polymorph may make, of a level higher than `above`."""
-    return [
-        row
-        for row in MONSTERS
-        if not row.unique and row.level > above and row.id != NAMELESS_NPC and row.id != THE_HUMAN
-    ]
+    return [row for row in MONSTERS if not row.unique and row.level > above and row.id not in {NAMELESS_NPC, THE_HUMAN}]
 
 
 def _become(state: OmegaState, monster: Monster, row: MonsterRow) -> None:

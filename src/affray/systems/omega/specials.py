@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from affray.systems.omega.corrosion import acid_on_hero
 from affray.systems.omega.damage import POISON, THEFT
@@ -92,11 +92,18 @@ from affray.systems.omega.specials_harm import (
 from affray.systems.omega.statuses import BLINDED, BREATHING, IMMOBILE, TRUESIGHT
 
 if TYPE_CHECKING:
-    from mypy_extensions import i64
+    from collections.abc import Callable
 
     from affray.fight.table import Table
     from affray.systems.omega.monster import Monster
     from affray.systems.omega.state import OmegaState
+
+
+ADJACENT: Final = 2
+CLOUD: Final = 3
+DARKNESS: Final = 4
+THIRST: Final = 10
+"""Distances below which monsters are adjacent (OM-13.1), clouds reach, darkness blinds, and mana is drunk."""
 
 
 def is_ready(state: OmegaState, monster: Monster) -> bool:
@@ -107,67 +114,68 @@ def is_ready(state: OmegaState, monster: Monster) -> bool:
     kind = monster.special
     if kind == SPECIAL_NONE:
         return False
+    condition = READY.get(kind)
+    return condition is not None and condition(state, monster)
+
+
+def special(table: Table, state: OmegaState, monster: Monster) -> None:
+    """Let a monster's special happen; `is_ready` has said that it could do something."""
+    kind = monster.special
+    note_special(table, state, monster, SPECIALS[kind])
+    happens = HAPPENS.get(kind)
+    if happens is not None:
+        happens(table, state, monster)
+
+
+# When a special could do something
+
+
+def _always(_state: OmegaState, _monster: Monster) -> bool:
+    return True
+
+
+def _if_hostile(_state: OmegaState, monster: Monster) -> bool:
+    return monster.hostile
+
+
+def _if_adjacent(state: OmegaState, monster: Monster) -> bool:
+    return state.distance_to(monster) < ADJACENT
+
+
+def _poison_cloud_ready(state: OmegaState, monster: Monster) -> bool:
     hero = state.hero
-    statuses = hero.statuses
-    far: i64 = state.distance_to(monster)
-    adjacent = far < 2  # noqa: PLR2004 - as OM-13.1 has it
-    hostile = monster.hostile
-    if kind == SPECIAL_SPELL:
-        return may_cast(state, monster)
-    if kind == SPECIAL_POISON_CLOUD:
-        return far < 3 and statuses[BREATHING] <= 0 and not hero.immune_to(POISON)  # noqa: PLR2004 - its reach
-    if kind == SPECIAL_ACID_CLOUD:
-        return hostile and far < 3  # noqa: PLR2004 - its reach
-    if kind == SPECIAL_EXPLODE:
-        return adjacent and 0 < monster.hp < monster.row.hp
-    if kind == SPECIAL_SURPRISE:
-        return hostile and monster.attacked and monster.invisible and statuses[TRUESIGHT] <= 0
-    if kind == SPECIAL_BOG:
-        return adjacent and statuses[IMMOBILE] > 0
-    if kind == SPECIAL_BLACKOUT:
-        return far < 4 and statuses[BLINDED] <= 0 and statuses[TRUESIGHT] <= 0  # noqa: PLR2004 - its reach
-    if kind == SPECIAL_AV:
-        return hero.mana > 0 and far < 10  # noqa: PLR2004 - what it takes at no distance
-    if kind == SPECIAL_MB:
-        return far == 1
-    if kind == SPECIAL_EATER:
-        return _eater_ready(state, monster)
-    if kind == SPECIAL_ANGEL:
-        return hostile or angel_opposes(monster.deity, state.setup.patron)
-    if kind == SPECIAL_RAISE:
-        return has_corpses(state, monster)
-    if kind == SPECIAL_MIRROR:
-        return in_view(state, monster)
-    if kind == SPECIAL_SEDUCTOR:
-        return hostile or adjacent
-    if kind == SPECIAL_THIEF:
-        return adjacent and not hero.immune_to(THEFT)
-    if kind in (SPECIAL_SUMMON, SPECIAL_DEMONLOVER, SPECIAL_MELEE_NORMAL):
-        return adjacent
-    if kind == SPECIAL_MP:
-        return monster.attacked or not monster.needy
-    if kind == SPECIAL_SERVANT:
-        return not hostile and servant_opposes(state, monster)
-    if kind == SPECIAL_LW:
-        return may_melt(state, monster)
-    if kind in (
-        SPECIAL_GHOST,
-        SPECIAL_DRAGONLORD,
-        SPECIAL_AGGRAVATE,
-        SPECIAL_WERE,
-        SPECIAL_ESCAPE,
-        SPECIAL_WHISTLEBLOWER,
-        SPECIAL_MERCHANT,
-    ):
-        return hostile
-    return kind in (
-        SPECIAL_DEMON,
-        SPECIAL_SWARM,
-        SPECIAL_FLUTTER,
-        SPECIAL_MOVE_FLUTTER,
-        SPECIAL_MOVE_SCAREDY,
-        SPECIAL_MOVE_TELEPORT,
-    )
+    near = state.distance_to(monster) < CLOUD
+    return near and hero.statuses[BREATHING] <= 0 and not hero.immune_to(POISON)
+
+
+def _acid_cloud_ready(state: OmegaState, monster: Monster) -> bool:
+    return monster.hostile and state.distance_to(monster) < CLOUD
+
+
+def _explode_ready(state: OmegaState, monster: Monster) -> bool:
+    return _if_adjacent(state, monster) and 0 < monster.hp < monster.row.hp
+
+
+def _surprise_ready(state: OmegaState, monster: Monster) -> bool:
+    hidden = monster.invisible and state.hero.statuses[TRUESIGHT] <= 0
+    return monster.hostile and monster.attacked and hidden
+
+
+def _bog_ready(state: OmegaState, monster: Monster) -> bool:
+    return _if_adjacent(state, monster) and state.hero.statuses[IMMOBILE] > 0
+
+
+def _blackout_ready(state: OmegaState, monster: Monster) -> bool:
+    statuses = state.hero.statuses
+    return state.distance_to(monster) < DARKNESS and statuses[BLINDED] <= 0 and statuses[TRUESIGHT] <= 0
+
+
+def _av_ready(state: OmegaState, monster: Monster) -> bool:
+    return state.hero.mana > 0 and state.distance_to(monster) < THIRST
+
+
+def _mb_ready(state: OmegaState, monster: Monster) -> bool:
+    return state.distance_to(monster) == 1
 
 
 def _eater_ready(state: OmegaState, monster: Monster) -> bool:
@@ -178,71 +186,117 @@ def _eater_ready(state: OmegaState, monster: Monster) -> bool:
     return turns or (monster.hostile and monster_sees(state, monster))
 
 
-def special(table: Table, state: OmegaState, monster: Monster) -> None:  # noqa: C901, PLR0912 - one line for each special
-    """Let a monster's special happen; `is_ready` has said that it could do something."""
-    kind = monster.special
-    note_special(table, state, monster, SPECIALS[kind])
-    if kind == SPECIAL_SPELL:
-        cast(table, state, monster)
-    elif kind == SPECIAL_POISON_CLOUD:
-        breathe_poison(table, state, monster.name)
-    elif kind == SPECIAL_ACID_CLOUD:
-        acid_on_hero(table, state, monster.name)
-    elif kind == SPECIAL_EXPLODE:
-        explode(table, state, monster)
-    elif kind == SPECIAL_DEMON:
-        demon(table, state, monster)
-    elif kind == SPECIAL_GHOST:
-        haunt(table, state, monster)
-    elif kind == SPECIAL_SURPRISE:
-        surprise(table, state, monster)
-    elif kind == SPECIAL_BOG:
-        bog(table, state, monster)
-    elif kind == SPECIAL_BLACKOUT:
-        blackout(table, state, monster)
-    elif kind == SPECIAL_DRAGONLORD:
-        dragonlord(table, state, monster)
-    elif kind == SPECIAL_AV:
-        drink_mana(table, state, monster)
-    elif kind == SPECIAL_MB:
-        spend_manaburst(table, state, monster)
-    elif kind == SPECIAL_EATER:
-        eat_magic(table, state, monster)
-    elif kind == SPECIAL_ANGEL:
-        angel(table, state, monster)
-    elif kind == SPECIAL_SWARM:
-        swarm(table, state, monster)
-    elif kind == SPECIAL_SUMMON:
-        summon_two(table, state)
-    elif kind == SPECIAL_RAISE:
-        raise_corpses(table, state, monster)
-    elif kind == SPECIAL_MIRROR:
-        mirror(table, state, monster)
-    elif kind == SPECIAL_SEDUCTOR:
-        seductor(table, state, monster)
-    elif kind == SPECIAL_DEMONLOVER:
-        demonlover(table, state, monster)
-    elif kind == SPECIAL_AGGRAVATE:
-        aggravate(table, state, monster)
-    elif kind == SPECIAL_THIEF:
-        thief(table, state, monster)
-    elif kind == SPECIAL_WERE:
-        were(table, state, monster)
-    elif kind == SPECIAL_MP:
-        mendicant(table, state, monster)
-    elif kind == SPECIAL_SERVANT:
-        servant(table, state, monster)
-    elif kind == SPECIAL_ESCAPE:
-        escape(table, state, monster)
-    elif kind == SPECIAL_WHISTLEBLOWER:
-        whistle(table, state, monster)
-    elif kind == SPECIAL_MERCHANT:
-        merchant(table, state, monster)
-    elif kind == SPECIAL_LW:
-        melt(table, state, monster)
-    elif kind in (SPECIAL_FLUTTER, SPECIAL_MOVE_FLUTTER):
-        move_by(table, state, monster, MOVE_FLUTTER)
-    elif kind == SPECIAL_MOVE_SCAREDY:
-        move_by(table, state, monster, MOVE_SCAREDY)
-    elif kind == SPECIAL_MOVE_TELEPORT:
-        teleport_monster(table, state, monster)
+def _angel_ready(state: OmegaState, monster: Monster) -> bool:
+    return monster.hostile or angel_opposes(monster.deity, state.setup.patron)
+
+
+def _seductor_ready(state: OmegaState, monster: Monster) -> bool:
+    return monster.hostile or _if_adjacent(state, monster)
+
+
+def _thief_ready(state: OmegaState, monster: Monster) -> bool:
+    return _if_adjacent(state, monster) and not state.hero.immune_to(THEFT)
+
+
+def _mp_ready(_state: OmegaState, monster: Monster) -> bool:
+    return monster.attacked or not monster.needy
+
+
+def _servant_ready(state: OmegaState, monster: Monster) -> bool:
+    return not monster.hostile and servant_opposes(state, monster)
+
+
+READY: Final[dict[int, Callable[[OmegaState, Monster], bool]]] = {
+    SPECIAL_SPELL: may_cast,
+    SPECIAL_POISON_CLOUD: _poison_cloud_ready,
+    SPECIAL_ACID_CLOUD: _acid_cloud_ready,
+    SPECIAL_EXPLODE: _explode_ready,
+    SPECIAL_DEMON: _always,
+    SPECIAL_GHOST: _if_hostile,
+    SPECIAL_SURPRISE: _surprise_ready,
+    SPECIAL_BOG: _bog_ready,
+    SPECIAL_BLACKOUT: _blackout_ready,
+    SPECIAL_DRAGONLORD: _if_hostile,
+    SPECIAL_AV: _av_ready,
+    SPECIAL_MB: _mb_ready,
+    SPECIAL_EATER: _eater_ready,
+    SPECIAL_ANGEL: _angel_ready,
+    SPECIAL_SWARM: _always,
+    SPECIAL_SUMMON: _if_adjacent,
+    SPECIAL_RAISE: has_corpses,
+    SPECIAL_MIRROR: in_view,
+    SPECIAL_SEDUCTOR: _seductor_ready,
+    SPECIAL_DEMONLOVER: _if_adjacent,
+    SPECIAL_AGGRAVATE: _if_hostile,
+    SPECIAL_THIEF: _thief_ready,
+    SPECIAL_WERE: _if_hostile,
+    SPECIAL_MP: _mp_ready,
+    SPECIAL_SERVANT: _servant_ready,
+    SPECIAL_ESCAPE: _if_hostile,
+    SPECIAL_WHISTLEBLOWER: _if_hostile,
+    SPECIAL_MERCHANT: _if_hostile,
+    SPECIAL_LW: may_melt,
+    SPECIAL_FLUTTER: _always,
+    SPECIAL_MOVE_FLUTTER: _always,
+    SPECIAL_MOVE_SCAREDY: _always,
+    SPECIAL_MOVE_TELEPORT: _always,
+    SPECIAL_MELEE_NORMAL: _if_adjacent,
+}
+"""When each special could do something; those that aren't here have no behavior."""
+
+
+# What happens
+
+
+def _poison_cloud(table: Table, state: OmegaState, monster: Monster) -> None:
+    breathe_poison(table, state, monster.name)
+
+
+def _acid_cloud(table: Table, state: OmegaState, monster: Monster) -> None:
+    acid_on_hero(table, state, monster.name)
+
+
+def _flutter(table: Table, state: OmegaState, monster: Monster) -> None:
+    move_by(table, state, monster, MOVE_FLUTTER)
+
+
+def _scurry(table: Table, state: OmegaState, monster: Monster) -> None:
+    move_by(table, state, monster, MOVE_SCAREDY)
+
+
+HAPPENS: Final[dict[int, Callable[[Table, OmegaState, Monster], None]]] = {
+    SPECIAL_SPELL: cast,
+    SPECIAL_POISON_CLOUD: _poison_cloud,
+    SPECIAL_ACID_CLOUD: _acid_cloud,
+    SPECIAL_EXPLODE: explode,
+    SPECIAL_DEMON: demon,
+    SPECIAL_GHOST: haunt,
+    SPECIAL_SURPRISE: surprise,
+    SPECIAL_BOG: bog,
+    SPECIAL_BLACKOUT: blackout,
+    SPECIAL_DRAGONLORD: dragonlord,
+    SPECIAL_AV: drink_mana,
+    SPECIAL_MB: spend_manaburst,
+    SPECIAL_EATER: eat_magic,
+    SPECIAL_ANGEL: angel,
+    SPECIAL_SWARM: swarm,
+    SPECIAL_SUMMON: summon_two,
+    SPECIAL_RAISE: raise_corpses,
+    SPECIAL_MIRROR: mirror,
+    SPECIAL_SEDUCTOR: seductor,
+    SPECIAL_DEMONLOVER: demonlover,
+    SPECIAL_AGGRAVATE: aggravate,
+    SPECIAL_THIEF: thief,
+    SPECIAL_WERE: were,
+    SPECIAL_MP: mendicant,
+    SPECIAL_SERVANT: servant,
+    SPECIAL_ESCAPE: escape,
+    SPECIAL_WHISTLEBLOWER: whistle,
+    SPECIAL_MERCHANT: merchant,
+    SPECIAL_LW: melt,
+    SPECIAL_FLUTTER: _flutter,
+    SPECIAL_MOVE_FLUTTER: _flutter,
+    SPECIAL_MOVE_SCAREDY: _scurry,
+    SPECIAL_MOVE_TELEPORT: teleport_monster,
+}
+"""What each special does. `melee_normal` isn't here: the monster's turn itself runs its sequence once more."""

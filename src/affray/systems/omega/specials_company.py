@@ -120,14 +120,14 @@ def swarm(table: Table, state: OmegaState, monster: Monster) -> None:
         summon(table, state, MONSTERS[monster.row.id], False)  # hostile
 
 
-def summon_two(table: Table, state: OmegaState) -> None:
+def summon_two(table: Table, state: OmegaState, _monster: Monster) -> None:
     """Summon two fair monsters (OM-13.20)."""
     if table.dice.chance(1, 3, "summons"):
         summon_fair(table, state)
         summon_fair(table, state)
 
 
-def corpse_beside(state: OmegaState, monster: Monster, x: i64, y: i64) -> Thing | None:
+def corpse_at(state: OmegaState, x: i64, y: i64) -> Thing | None:
     """Give the corpse that is the topmost thing of a square."""
     top: Thing | None = None
     for thing in state.things:
@@ -139,9 +139,7 @@ def corpse_beside(state: OmegaState, monster: Monster, x: i64, y: i64) -> Thing 
 def has_corpses(state: OmegaState, monster: Monster) -> bool:
     """Tell whether a corpse lies within two squares (OM-13.21)."""
     return any(
-        corpse_beside(state, monster, monster.x + dx, monster.y + dy) is not None
-        for dx in range(-2, 3)
-        for dy in range(-2, 3)
+        corpse_at(state, monster.x + dx, monster.y + dy) is not None for dx in range(-2, 3) for dy in range(-2, 3)
     )
 
 
@@ -149,7 +147,7 @@ def raise_corpses(table: Table, state: OmegaState, monster: Monster) -> None:
     """Raise the corpses around, square by square (OM-13.21)."""
     for dx in range(-2, 3):
         for dy in range(-2, 3):
-            corpse = corpse_beside(state, monster, monster.x + dx, monster.y + dy)
+            corpse = corpse_at(state, monster.x + dx, monster.y + dy)
             if corpse is not None:
                 rest = [thing for thing in state.things if thing is not corpse]
                 put_things(table, state, rest, monster.name)

@@ -181,7 +181,7 @@ class OmegaState(State):
     # Copies and keys
 
     def clone(self) -> OmegaState:
-        """Copy what changes in place: the character and the monsters who are there; lists are never changed in place."""
+        """Copy what changes in place, the character and the monsters who are there; lists never do."""
         twin = OmegaState(
             self.setup,
             self.hero.clone(),

@@ -44,7 +44,8 @@ def summon(table: Table, state: OmegaState, row: MonsterRow, fair: bool) -> None
     """Let a monster of a row join beside the character, at the head of the list (OM-17.9).
 
     Args:
-        table, state: as everywhere.
+        table: the table.
+        state: the fight.
         row: its row.
         fair: whether it keeps its row's flags and wanders, instead of being hostile.
     """

@@ -136,12 +136,12 @@ def set_sequence(table: Table, state: OmegaState, choice: Choice) -> None:
     hero_acted(table, state, SET_SEQUENCE)
 
 
-def rest(table: Table, state: OmegaState, choice: Choice) -> None:
+def rest(table: Table, state: OmegaState, _choice: Choice) -> None:
     """Rest for ten ticks."""
     hero_acted(table, state, REST)
 
 
-def end_shadowform(table: Table, state: OmegaState, choice: Choice) -> None:
+def end_shadowform(table: Table, state: OmegaState, _choice: Choice) -> None:
     """Cease to be a shadow, at no time (OM-14.14).
 
     Raises:

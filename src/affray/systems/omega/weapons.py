@@ -45,6 +45,8 @@ from affray.systems.omega.scores import rescore
 from affray.systems.omega.statuses import PROTECTION
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from mypy_extensions import i64
 
     from affray.fight.table import Table
@@ -94,7 +96,8 @@ def strike_with(
     """Land a blow on a monster (OM-9.9, section 10).
 
     Args:
-        table, state: as everywhere.
+        table: the table.
+        state: the fight.
         monster: the target.
         weapon: what strikes it; None for bare hands.
         modifier: what the manner of the attack adds to Dmg (OM-9.5).
@@ -113,7 +116,8 @@ def strike_with(
     blade = Blade(weapon, thrown)
     if thrown:
         score = thrown_score(state, weapon, modifier)
-    _special_blow(table, state, monster, blade, kind, score)
+    special: Callable[[Table, OmegaState, Monster, Blade, i64], None] = SPECIAL_BLOWS[kind]
+    special(table, state, monster, blade, score)
     return blade.item
 
 
@@ -160,37 +164,37 @@ def is_demon(monster: Monster) -> bool:
     return monster.special == SPECIAL_DEMON
 
 
-def _special_blow(table: Table, state: OmegaState, monster: Monster, blade: Blade, kind: i64, score: i64) -> None:
-    """Strike as the weapon's kind does, whether or not its power was stripped."""
-    if kind in (BLOW_ARROW, BLOW_BOLT):
-        _missile_blow(table, state, monster, blade, score)
-    elif kind == BLOW_DEFEND:
-        _defender_blow(table, state, monster, blade, score)
-    elif kind in (BLOW_VICTRIX, BLOW_MACE_OF_DISRUPTION):
-        if is_spirit(monster):
-            kill_monster(table, state, monster, "slain")
-        else:
-            ordinary_blow(table, state, monster, score, NORMAL if kind == BLOW_VICTRIX else UNSTOPPABLE)
-    elif kind == BLOW_VORPAL:
-        if not monster.immune_to(NORMAL) and table.dice.chance(3, 10, "vorpal"):
-            kill_monster(table, state, monster, "beheaded")
-        else:
-            ordinary_blow(table, state, monster, score, NORMAL)
-    elif kind == BLOW_FIRESTAR:
-        _firestar_blow(table, state, monster, score)
-    elif kind == BLOW_LIGHTSABRE:
-        _lightsabre_blow(table, state, monster, blade)
-    elif kind == BLOW_DEMONBLADE:
-        _demonblade_blow(table, state, monster, blade, score)
-    elif kind == BLOW_DESECRATE:
-        _desecrator_blow(table, state, monster, score)
-    elif kind in (BLOW_TANGLE, BLOW_ACID_WHIP):
-        _tangle(table, state, monster)
-        ordinary_blow(table, state, monster, score, NORMAL if kind == BLOW_TANGLE else ACID)
-    elif kind == BLOW_SCYTHE_OF_DEATH:
-        kill_monster(table, state, monster, "reaped")
-        if not state.setup.adept and not state.over:
-            lose_fight(table, state)
+def _slaying_blow(table: Table, state: OmegaState, monster: Monster, blade: Blade, score: i64) -> None:
+    """Slay a spirit at once (OM-10.2, OM-10.3); else an ordinary blow, the mace's unstoppable."""
+    item = blade.item
+    if is_spirit(monster):
+        kill_monster(table, state, monster, "slain")
+        return
+    victrix = item is not None and item.row.blow == BLOW_VICTRIX
+    ordinary_blow(table, state, monster, score, NORMAL if victrix else UNSTOPPABLE)
+
+
+def _vorpal_blow(table: Table, state: OmegaState, monster: Monster, _blade: Blade, score: i64) -> None:
+    """Behead three in ten of those that normal damage hurts (OM-10.4)."""
+    if not monster.immune_to(NORMAL) and table.dice.chance(3, 10, "vorpal"):
+        kill_monster(table, state, monster, "beheaded")
+    else:
+        ordinary_blow(table, state, monster, score, NORMAL)
+
+
+def _tangling_blow(table: Table, state: OmegaState, monster: Monster, blade: Blade, score: i64) -> None:
+    """Entangle, then strike; the acid whip with acid (OM-10.9, OM-10.10)."""
+    item = blade.item
+    acid = item is not None and item.row.blow == BLOW_ACID_WHIP
+    _tangle(table, state, monster)
+    ordinary_blow(table, state, monster, score, ACID if acid else NORMAL)
+
+
+def _reaping_blow(table: Table, state: OmegaState, monster: Monster, _blade: Blade, _score: i64) -> None:
+    """Reap the target, and the wielder too unless they are an Adept (OM-10.11)."""
+    kill_monster(table, state, monster, "reaped")
+    if not state.setup.adept and not state.over:
+        lose_fight(table, state)
 
 
 def _missile_blow(table: Table, state: OmegaState, monster: Monster, blade: Blade, score: i64) -> None:
@@ -225,7 +229,7 @@ def _defender_blow(table: Table, state: OmegaState, monster: Monster, blade: Bla
     ordinary_blow(table, state, monster, score, NORMAL)
 
 
-def _firestar_blow(table: Table, state: OmegaState, monster: Monster, score: i64) -> None:
+def _firestar_blow(table: Table, state: OmegaState, monster: Monster, _blade: Blade, score: i64) -> None:
     """Strike with the firestar, which may burst into flame (OM-10.5)."""
     hero = state.hero
     if table.dice.chance(1, 3, "firestar bursts"):
@@ -234,7 +238,7 @@ def _firestar_blow(table: Table, state: OmegaState, monster: Monster, score: i64
         ordinary_blow(table, state, monster, score, NORMAL)
 
 
-def _lightsabre_blow(table: Table, state: OmegaState, monster: Monster, blade: Blade) -> None:
+def _lightsabre_blow(table: Table, state: OmegaState, monster: Monster, blade: Blade, _score: i64) -> None:
     """Strike with the lightsabre, or find out how it is held (OM-10.6)."""
     item = blade.item
     assert item is not None  # noqa: S101 - a blow has just landed with it
@@ -281,7 +285,7 @@ def _demonblade_blow(table: Table, state: OmegaState, monster: Monster, blade: B
         ordinary_blow(table, state, monster, score, NORMAL)
 
 
-def _desecrator_blow(table: Table, state: OmegaState, monster: Monster, score: i64) -> None:
+def _desecrator_blow(table: Table, state: OmegaState, monster: Monster, _blade: Blade, score: i64) -> None:
     """Strike with Desecrator (OM-10.8)."""
     hero = state.hero
     if hero.alignment >= 0:
@@ -301,3 +305,21 @@ def _tangle(table: Table, state: OmegaState, monster: Monster) -> None:
         monster.mobile = False
         if table.log is not None:
             monster_noted(table, state, monster, "entangled", {"mobile": False})
+
+
+SPECIAL_BLOWS: Final[dict[int, Callable[[Table, OmegaState, Monster, Blade, i64], None]]] = {
+    BLOW_DEFEND: _defender_blow,
+    BLOW_VICTRIX: _slaying_blow,
+    BLOW_MACE_OF_DISRUPTION: _slaying_blow,
+    BLOW_VORPAL: _vorpal_blow,
+    BLOW_FIRESTAR: _firestar_blow,
+    BLOW_LIGHTSABRE: _lightsabre_blow,
+    BLOW_DEMONBLADE: _demonblade_blow,
+    BLOW_DESECRATE: _desecrator_blow,
+    BLOW_TANGLE: _tangling_blow,
+    BLOW_ACID_WHIP: _tangling_blow,
+    BLOW_SCYTHE_OF_DEATH: _reaping_blow,
+    BLOW_ARROW: _missile_blow,
+    BLOW_BOLT: _missile_blow,
+}
+"""What each kind of special weapon does, whether or not its power was stripped."""

@@ -1,35 +1,70 @@
-"""How Omega reads: lines for events, offers and decisions. The only place with sentences for people, besides errors."""
+"""How omega reads: lines for events, offers and decisions. The only place with sentences for people."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
 from affray.fight.system import Line, Words
-from affray.systems.omega.decisions import omega_state
+from affray.systems.omega.state import OmegaState
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from affray.fight.decision import Choice, Decision, Offer
     from affray.fight.events import Event
     from affray.fight.state import State
 
-_LINES: Final = {"H": "high", "C": "center", "L": "low", "": "nowhere", "-": "nowhere"}
-_SWINGS: Final = {"T": "thrusts", "C": "cuts", "L": "lunges", "A": "attacks", "bolt": "aims", "throw": "throws"}
-_FUMBLES: Final = {
-    "drop": "fumbles and drops the weapon",
-    "break": "fumbles; the weapon is struck",
-    "self": "fumbles and strikes home",
+LINES: Final = {"H": "high", "C": "center", "L": "low", "-": "nowhere"}
+DEEDS: Final = {
+    "T": "thrusts",
+    "C": "cuts",
+    "L": "lunges",
+    "A": "attacks",
+    "throw": "throws",
+    "bolt": "sends a bolt",
 }
-_MISHAPS: Final = {"blunder": "blunders", "drop": "drops its belongings", "confused": "is confused"}
-_ENDS: Final = {
-    "death": "the character is dead",
-    "no_hostile_left": "no hostile monster is left",
-    "fled": "the character has fled",
-    "tick_limit": "time is up",
-}
-_SILENT: Final = {"under_way", "waits_until", "time_passed", "fight_started", "lines_chosen", "scores_changed"}
-"""Events that tell how the engine goes on; only `--explain` shows them."""
+TIMES: Final = {1: "", 2: ", a good stroke", 5: ", a telling stroke", 1000: ", an annihilating stroke"}
+NEVER_TOLD: Final = frozenset({"under_way", "time_passed"})
+"""Events that only say where the engine stands."""
+TOLD_ONLY_IN_FULL: Final = frozenset(
+    {
+        "waits_until",
+        "lines_chosen",
+        "slot_changed",
+        "pack_changed",
+        "floor_changed",
+        "quirk_applied",
+        "effect_switched",
+        "fight_started",
+        "damage_rolled",
+        "zapped",
+        "experience_gained",
+        "alignment_changed",
+        "horse_left",
+    }
+)
+"""Events that a player needs only when they ask for everything."""
+
+
+def plain(word: object) -> str:
+    """Write a name of the data as words."""
+    return str(word).replace("_", " ")
+
+
+def square(value: Any) -> str:  # noqa: ANN401 - two numbers of an event
+    """Write a square."""
+    return f"[{value[0]}, {value[1]}]"
+
+
+def terms(pairs: Sequence[Any], *, off: str, amount: int) -> str:
+    """Write the terms of an attack, and what is taken off."""
+    said = ""
+    for name, value in pairs:
+        if value:
+            sign = "- " if value < 0 else "+ " if said else ""
+            said += f"{' ' if said else ''}{sign}{abs(value)} {name}"
+    said = said or "0"
+    return f"{said} {'-' if amount >= 0 else '+'} {abs(amount)} {off}"
 
 
 class OmegaWords(Words):
@@ -37,320 +72,357 @@ class OmegaWords(Words):
 
     def lines(self, events: Sequence[Event], state: State, *, explain: bool = False) -> list[Line]:
         """Write what happened in one step."""
-        return _Teller(omega_state(state).setup.names[0], explain=explain).tell(events)
+        hero = state.setup.names[0] if isinstance(state, OmegaState) else ""
+        return _Teller(hero, explain=explain).tell(events)
 
     def offer(self, offer: Offer, state: State) -> str:
-        """Write an offer with its ticks."""
+        """Write an offer with what it costs."""
+        costs = [f"{amount} {name if amount != 1 or name == 'mana' else 'tick'}" for name, amount in offer.cost.items()]
         said = self.choice(offer.choice)
-        ticks = offer.cost.get("ticks")
-        return said if ticks is None else f"{said} ({_count(ticks, 'tick')})"
+        return f"{said} ({', '.join(costs)})" if costs else said
 
     def choice(self, choice: Choice) -> str:
         """Write a choice."""
         details = choice.details
-        said = choice.kind.replace("_", " ")
+        if choice.kind == "attack":
+            return f"attack {details.get('target')}{', hostile or not' if details.get('confirm') else ''}"
         if choice.kind == "set_sequence":
-            return "set the sequence that fills in itself" if "shortcut" in details else f"set {details['sequence']!r}"
-        for name, word in (
-            ("target", ""),
-            ("spell", ""),
-            ("item", ""),
-            ("slot", "in slot"),
-            ("to", "to"),
-            ("at", "at"),
-        ):
-            if name in details:
-                said += f" {word}{' ' if word else ''}{_square(details[name])}"
-        return said + (", confirmed" if details.get("confirm") else "")
+            if details.get("shortcut"):
+                return "set the sequence by the editor's shortcut"
+            return f"set the sequence {details.get('sequence') or 'to nothing'}"
+        if choice.kind == "equip":
+            return f"put {details.get('item')} into the {details.get('slot')} slot"
+        said = plain(choice.kind)
+        for name, before in (("spell", ""), ("item", ""), ("slot", "from "), ("to", "to "), ("at", "at ")):
+            value = details.get(name)
+            if value is not None:
+                place = square(value) if isinstance(value, list) and len(value) == 2 else plain(value)  # noqa: PLR2004
+                said += f" {before}{place}"
+        return said
 
     def decision(self, decision: Decision, state: State) -> str:
         """Write what is to be decided."""
-        omega = omega_state(state)
-        hero = omega.hero
-        name = omega.setup.names[0]
+        if not isinstance(state, OmegaState):
+            return decision.kind
+        name = state.setup.names[0]
+        details: dict[str, Any] = decision.details(state)
         if decision.kind == "turn":
-            armed = f"sequence {hero.sequence.text or 'none'}, Hit {hero.hit}, Dmg {hero.damage}"
-            return (
-                f"{name}, {hero.hp} of {hero.max_hp}: {armed}, Def {hero.defense}, Arm {hero.arm}, delay {hero.delay}"
-            )
-        details = ", ".join(f"{key} {value}" for key, value in decision.details(state).items())
-        return f"{name} must decide: {decision.kind.replace('_', ' ')}{': ' if details else ''}{details}"
+            hero = state.hero
+            scores = f"Hit {hero.hit}, Dmg {hero.damage}, Def {hero.defense}, Arm {hero.arm}, delay {hero.delay}"
+            hit_points = f"{details['hp']} of {details['max_hp']} hit points"
+            sequence = f"sequence {details['sequence'] or 'none'}"
+            return f"{name} at {_when(state.minute, state.tick)}, {hit_points}: {sequence}, {scores}"
+        if decision.kind == "drowning":
+            return f"{name} is drowning, try {details['try']} of {details['of']}"
+        if decision.kind == "item":
+            return f"{name}: which item to {details['purpose']}"
+        if decision.kind == "temptation":
+            return f"{name}: flee {details['tempter']} or give in"
+        return f"{name}: where to land"
+
+
+def _when(minute: object, tick: object) -> str:
+    return f"{minute}:{tick:>02}"
 
 
 class _Teller:
     """Writes the lines of one step.
 
     Args:
-        name: the character's name.
-        explain: tell every event and every term.
+        hero: the character's name.
+        explain: whether every event is told.
     """
 
-    def __init__(self, name: str, *, explain: bool) -> None:
-        self.name = name
+    def __init__(self, hero: str, *, explain: bool) -> None:
+        self.hero = hero
         self.explain = explain
-        self.told: list[Line] = []
-        self.tick = -1
-        self.rolled: dict[str, Any] | None = None  # damage that waits for the one it falls on
+        self.lines: list[Line] = []
+        self.when = ""
+        self.rolled: dict[str, Any] = {}
 
     def tell(self, events: Sequence[Event]) -> list[Line]:
-        """Tell every event, each once."""
         for event in events:
             details: dict[str, Any] = event.details
-            teller = getattr(self, f"_{event.kind}", None)
-            if teller is not None:
-                teller(details)
-            elif self.explain:
-                self._plainly(event.kind, details)
-            elif event.kind not in _SILENT:
-                self._changed(event.kind, details)
-        return self.told
+            if event.kind == "damage_rolled":
+                self.rolled = details
+            if event.kind in NEVER_TOLD or (event.kind in TOLD_ONLY_IN_FULL and not self.explain):
+                continue
+            teller: Callable[[dict[str, Any]], Line | None] | None = getattr(self, f"_{event.kind}", None)
+            line = Line(deed=plain(event.kind), result=_told(details), depth=1) if teller is None else teller(details)
+            if line is not None:
+                self.add(line, _when(details["minute"], details["tick"]))
+        return self.lines
 
-    def add(self, details: dict[str, Any], line: Line) -> None:
-        """Add a line, with the tick if it has changed."""
-        when = ""
-        if details["tick"] != self.tick and line.depth == 0:
-            self.tick = details["tick"]
-            when = f"{details['minute']}:{self.tick:02}"
-        self.told.append(line._replace(when=when))
+    def add(self, line: Line, when: str) -> None:
+        """Add a line, with the time if that has changed."""
+        if when != self.when and line.depth == 0:
+            self.when = when
+            line = line._replace(when=when)
+        self.lines.append(line)
 
-    # Attacks
+    # Attacks and damage
 
-    def _attack_rolled(self, details: dict[str, Any]) -> None:
-        attacker, target, action = details["attacker"], details["target"], details["action"]
-        line = f" {_LINES[details['line']]}" if "line" in details else ""
+    def _attack_rolled(self, details: dict[str, Any]) -> Line:
+        """One check: who attacks whom and where, the chance, its terms, the face."""
+        action = details["action"]
+        deed = DEEDS[action]
+        if action == "C" and details["attacker"] != self.hero:
+            deed = "attacks"
+        at = f" {LINES[details['line']]}" if "line" in details else ""
         blocks = details.get("block_modifier", 0)
-        bare = details["defense"] - blocks
-        guard = f"defense {bare}" if target == self.name else f"armor class {bare}"
-        said = [f"attack {details['attack']}{self._terms(details)} - {guard}"]
-        if blocks:
-            said.append(f"+ 10 without a guard{line and ''}" if blocks < 0 else f"- guard{line} {blocks}")
-        hit = details["hit"]
-        self.add(
-            details,
-            Line(
-                deed=f"{attacker} {_SWINGS.get(action, action)}{line} at {target}",
-                chance=_twentieths(details["attack"] - details["defense"]),
-                reasons=" ".join(said),
-                face=f"{details['roll']} of 0-19",
-                result="hit" if hit else "misses",
-            ),
+        guard = details["defense"] - blocks
+        pairs = details.get("attack_terms", [["attack", details["attack"]]])
+        name = "defense" if details["target"] == self.hero else "armor class"
+        reasons = terms(pairs, off=name, amount=guard)
+        if "block_modifier" in details:
+            reasons += f", {_blocks(blocks)}"
+        return Line(
+            deed=f"{details['attacker']} {deed}{at} at {details['target']}",
+            chance=f"{5 * details['needed']}%" if "needed" in details else "",
+            reasons=reasons,
+            face=f"{details['roll']} of 0-19",
+            result="hit" if details["hit"] else "misses",
         )
 
-    def _terms(self, details: dict[str, Any]) -> str:
-        if not self.explain:
-            return ""
-        terms = [f"{name} {amount}" for name, amount in details.get("attack_terms", ()) if amount]
-        return f" ({' + '.join(terms)})" if terms else ""
-
-    def _riposte_rolled(self, details: dict[str, Any]) -> None:
-        self.add(
-            details,
-            Line(
-                deed=f"{self.name} ripostes at {details['target']}",
-                chance=_twentieths(details["attack"] - details["defense"]),
-                reasons=f"attack {details['attack']} - armor class {details['defense']}",
-                face=f"{details['roll']} of 0-19",
-                result="hit" if details["hit"] else "misses",
-                depth=1,
-            ),
+    def _riposte_rolled(self, details: dict[str, Any]) -> Line:
+        return Line(
+            deed=f"{self.hero} ripostes at {details['target']}",
+            chance=f"{5 * details['needed']}%",
+            reasons=f"{details['attack']} Hit - {details['defense']} bare armor class",
+            face=f"{details['roll']} of 0-19",
+            result="hit" if details["hit"] else "misses",
+            depth=1,
         )
 
-    def _damage_rolled(self, details: dict[str, Any]) -> None:
-        self.rolled = details
-
-    def _damage_dealt(self, details: dict[str, Any]) -> None:
-        rolled, self.rolled = self.rolled, None
-        kind = "" if details["type"] == "normal" else f"{_plain(details['type'])} "
-        reasons = ""
-        face = ""
-        if rolled is not None:
+    def _damage_dealt(self, details: dict[str, Any]) -> Line:
+        """What a damage call costs, with the roll that it came from."""
+        kind = "" if details["type"] == "normal" else f" {plain(details['type'])}"
+        rolled, self.rolled = self.rolled, {}
+        deed, face = f"{details['raw']}{kind} damage", ""
+        if rolled:
+            score = rolled["score"]
+            span = f"0-{score - 1}" if score > 0 else f"{score + 1}-0"
+            times = rolled["multiplier"]
+            deed = f"damage {span}{kind}{TIMES.get(times, f', times {times}')}"
             face = str(rolled["raw"])
-            reasons = f"0 to {rolled['score'] - 1}" if rolled["score"] > 0 else f"score {rolled['score']}"
-            if rolled["multiplier"] != 1:
-                reasons += f", times {rolled['multiplier']}"
+        target, hp = details["target"], details["hp"]
         if details["immune"]:
-            reasons = "immune"
-        elif details["displaced"]:
-            reasons = "displaced: the blow meets nothing"
-        elif details["absorbed"] > 0:
-            reasons += f"{', ' if reasons else ''}armor absorbs {details['absorbed']}"
-        elif details["absorbed"] < 0 and details["type"] == "normal":
-            reasons += f"{', ' if reasons else ''}at least 1"
-        result = f"{details['target']} {details['hp'] + details['lost']} -> {details['hp']}"
-        self.add(details, Line(deed=f"{kind}damage", reasons=reasons, face=face, result=result, depth=1))
+            return Line(deed=f"{kind.strip() or 'normal'} damage", result=f"{target} is immune", depth=1)
+        if details["displaced"]:
+            return Line(deed="the blow is displaced", result=f"{target} loses nothing", depth=1)
+        absorbed = details["absorbed"]
+        reasons = f"armor takes {absorbed}" if absorbed > 0 else ""
+        if absorbed < 0:
+            reasons = "at least 1" if details["lost"] == 1 else f"Protection below 0 adds {-absorbed}"
+        result = f"{target} {hp + details['lost']} -> {hp}"
+        return Line(deed=deed, reasons=reasons, face=face, result=result, depth=1)
 
-    def _fumble(self, details: dict[str, Any]) -> None:
-        said = _FUMBLES.get(details["what"], details["what"])
-        self.add(details, Line(deed=f"{details['detail']} {said}", depth=1))
+    def _fumble(self, details: dict[str, Any]) -> Line:
+        what = {"drop": "drops the weapon", "break": "strikes the weapon against something", "self": "strikes themself"}
+        return Line(deed=f"{details['detail']} fumbles and {what[details['what']]}", depth=1)
 
-    def _mishap(self, details: dict[str, Any]) -> None:
-        said = _MISHAPS.get(details["what"], details["what"])
-        self.add(details, Line(deed=f"{details['detail']} {said}", depth=1))
+    def _mishap(self, details: dict[str, Any]) -> Line:
+        what = {"blunder": "strikes itself", "drop": "drops its belongings", "confused": "is confused"}
+        return Line(deed=f"{details['detail']} {what[details['what']]}", depth=1)
 
-    def _lines_chosen(self, details: dict[str, Any]) -> None:
-        if self.explain and details["sequence"]:
-            read = ", having read the character" if any(details["read"]) else ""
-            self.add(details, Line(deed=f"{details['monster']} chooses {details['sequence']}{read}", depth=1))
+    def _lines_chosen(self, details: dict[str, Any]) -> Line:
+        read = ", reads the character" if True in details["read"] else ""
+        return Line(deed=f"{details['monster']} chooses {details['sequence'] or 'no lines'}{read}", depth=1)
 
-    # Creatures
+    # What becomes of creatures
 
-    def _died(self, details: dict[str, Any]) -> None:
-        self.add(details, Line(deed=f"{details['creature']} dies", depth=1))
+    def _died(self, details: dict[str, Any]) -> Line:
+        return Line(deed=f"{details['creature']} dies", depth=1)
 
-    def _left(self, details: dict[str, Any]) -> None:
-        self.add(details, Line(deed=f"{details['creature']} leaves the fight", reasons=str(details["cause"]), depth=1))
+    def _left(self, details: dict[str, Any]) -> Line:
+        return Line(deed=f"{details['creature']} is gone", reasons=plain(details["cause"]), depth=1)
 
-    def _summoned(self, details: dict[str, Any]) -> None:
-        where = _square(details["square"])
-        self.add(details, Line(deed=f"{details['creature']} appears at {where}", reasons=str(details["cause"])))
+    def _summoned(self, details: dict[str, Any]) -> Line:
+        return Line(deed=f"{details['creature']} appears at {square(details['square'])}", depth=1)
 
-    def _moved(self, details: dict[str, Any]) -> None:
-        self.add(details, Line(deed=f"{details['creature']} moves", result=f"to {_square(details['to'])}"))
-
-    def _monster_changed(self, details: dict[str, Any]) -> None:
-        if self.explain:
-            self._plainly("monster_changed", details)
-        elif details.get("awake") is False:
-            self.add(details, Line(deed=f"{details['creature']} is asleep", depth=1))
-        elif details["cause"] in {"flees", "frightened"} and "way" in details:
-            self.add(details, Line(deed=f"{details['creature']} flees", depth=1))
-
-    def _alignment_changed(self, details: dict[str, Any]) -> None:
-        if self.explain:
-            self._plainly("alignment_changed", details)
-
-    def _experience_gained(self, details: dict[str, Any]) -> None:
-        gained = details["to"] - details["from"]
-        self.add(details, Line(deed=f"{gained} experience", reasons=str(details["cause"]), depth=1))
-
-    # Magic
-
-    def _spell_cast(self, details: dict[str, Any]) -> None:
-        if details["resisted"]:
-            self.add(details, Line(deed=f"{details['caster']} casts", result=f"{self.name} {details['resisted']} it"))
-            return
-        cost = f"{details['mana']} mana" if details["mana"] else ""
-        where = f" at {_square(details['at'])}" if "at" in details else ""
-        self.add(details, Line(deed=f"{details['caster']} casts {_plain(details['spell'])}{where}", reasons=cost))
-
-    def _zapped(self, details: dict[str, Any]) -> None:
-        left = _count(details["charges"], "charge")
-        self.add(
-            details, Line(deed=f"{self.name} zaps the {details['item']} at {_square(details['at'])}", reasons=left)
+    def _moved(self, details: dict[str, Any]) -> Line:
+        verb = {"leash": "is pulled back", "teleports": "vanishes", "abducted": "is carried off"}
+        deed = verb.get(details["cause"], "moves")
+        return Line(
+            deed=f"{details['creature']} {deed}", result=f"{square(details['from'])} -> {square(details['to'])}"
         )
 
-    def _bolt_flown(self, details: dict[str, Any]) -> None:
-        said = f"{details['source']}: a bolt of {_plain(details['type'])} flies to {_square(details['struck'])}"
-        self.add(details, Line(deed=said))
+    def _monster_changed(self, details: dict[str, Any]) -> Line | None:
+        quiet = {"attacked", "attacks", "created", "leashed", "awake"}
+        if details["cause"] in quiet and not self.explain:
+            return None
+        changes = {
+            name: value for name, value in details.items() if name not in {"creature", "cause", "tick", "minute"}
+        }
+        said = ", ".join(f"{plain(name)} {_value(value)}" for name, value in changes.items())
+        return Line(deed=f"{details['creature']}: {plain(details['cause'])}", result=said, depth=1)
 
-    def _item_flown(self, details: dict[str, Any]) -> None:
-        self.add(details, Line(deed=f"{self.name} lets fly the {details['source']} to {_square(details['struck'])}"))
-
-    def _ball_burst(self, details: dict[str, Any]) -> None:
-        said = f"{details['source']}: a burst of {_plain(details['type'])} at {_square(details['struck'])}"
-        self.add(details, Line(deed=said, reasons=f"0 to {details['score'] - 1} each" if details["score"] > 0 else ""))
-
-    def _deflected(self, details: dict[str, Any]) -> None:
-        self.add(details, Line(deed="deflected", depth=1))
-
-    def _special_used(self, details: dict[str, Any]) -> None:
-        self.add(details, Line(deed=f"{details['monster']} uses its power: {_plain(details['special'])}"))
-
-    # Items
-
-    def _item_damage(self, details: dict[str, Any]) -> None:
-        self.add(details, Line(deed=f"the {details['item']} is {details['outcome']}", depth=1))
-
-    def _item_lost(self, details: dict[str, Any]) -> None:
-        self.add(details, Line(deed=f"the {details['item']} is lost", reasons=str(details["cause"]), depth=1))
-
-    def _item_changed(self, details: dict[str, Any]) -> None:
-        numbers = ", ".join(
-            f"{name} {details[name]}"
-            for name in ("enchantment", "blessing", "charges", "absorption", "bulk")
-            if details.get(name) is not None
+    def _hp_changed(self, details: dict[str, Any]) -> Line:
+        return Line(
+            deed=f"{plain(details['cause'])}",
+            result=f"{details['creature']} {details['from']} -> {details['to']} of {details['maximum']}",
+            depth=1,
         )
-        self.add(details, Line(deed=f"the {details['item']}: {_plain(details['cause'])}", result=numbers, depth=1))
 
-    def _slot_changed(self, details: dict[str, Any]) -> None:
+    def _status_changed(self, details: dict[str, Any]) -> Line | None:
+        if details["cause"] == "time" and not self.explain and details["to"] > 0:
+            return None
+        return self._change(plain(details["status"]), details)
+
+    def _immunity_changed(self, details: dict[str, Any]) -> Line:
+        return self._change(f"immunity to {plain(details['type'])}", details)
+
+    def _attribute_changed(self, details: dict[str, Any]) -> Line:
+        return self._change(plain(details["attribute"]), details)
+
+    def _level_changed(self, details: dict[str, Any]) -> Line:
+        return self._change("level", details)
+
+    def _experience_gained(self, details: dict[str, Any]) -> Line:
+        return self._change("experience", details)
+
+    def _alignment_changed(self, details: dict[str, Any]) -> Line:
+        return self._change("alignment", details)
+
+    def _mana_changed(self, details: dict[str, Any]) -> Line:
+        return self._change("mana", details)
+
+    def _change(self, what: str, details: dict[str, Any]) -> Line:
+        result = f"{self.hero} {details['from']} -> {details['to']}"
+        return Line(deed=what, reasons=plain(details["cause"]), result=result, depth=1)
+
+    def _scores_changed(self, details: dict[str, Any]) -> Line | None:
         if not self.explain:
-            return
+            return None
+        names = ("hit", "dmg", "def", "arm", "delay", "weight", "capacity", "allowance")
+        scores = ", ".join(f"{name} {details[name]}" for name in names)
+        return Line(deed=f"{self.hero}: scores", reasons=plain(details["cause"]), result=scores, depth=1)
+
+    def _sequence_set(self, details: dict[str, Any]) -> Line | None:
+        how = details["how"]
+        if how in {"flurry", "restored"} and not self.explain:
+            return None
+        cost = f"{details['cost']} of {details['allowance']} maneuvers"
+        deed = f"{self.hero}'s sequence is reset" if how == "reset" else f"{self.hero} sets the sequence"
+        return Line(deed=deed, reasons=cost, result=details["sequence"] or "none")
+
+    def _turn_lost(self, details: dict[str, Any]) -> Line:
+        return Line(deed=f"{self.hero} will lose a turn", reasons=plain(details["cause"]), depth=1)
+
+    def _turn_passed(self, details: dict[str, Any]) -> Line:
+        return Line(deed=f"{self.hero}'s turn passes", reasons=plain(details["cause"]))
+
+    def _dismounted(self, details: dict[str, Any]) -> Line:
+        return Line(deed=f"{self.hero} is off the horse", reasons=plain(details["cause"]))
+
+    # Items and magic
+
+    def _item_lost(self, details: dict[str, Any]) -> Line:
+        return Line(deed=f"the {details['item']} is {plain(details['cause'])}", depth=1)
+
+    def _item_changed(self, details: dict[str, Any]) -> Line:
+        plus = f"{details['enchantment']:+}, blessing {details['blessing']}"
+        return Line(deed=f"the {details['item']} is {plain(details['cause'])}", result=plus, depth=1)
+
+    def _slot_changed(self, details: dict[str, Any]) -> Line:
         item = details["item"]
         held = "nothing" if item is None else item["name"]
-        self.add(details, Line(deed=f"{details['slot']}: {held}", reasons=_plain(details["cause"]), depth=1))
+        return Line(deed=f"{details['slot']}: {held}", reasons=plain(details["cause"]), depth=1)
 
-    def _pack_changed(self, details: dict[str, Any]) -> None:
-        if self.explain:
-            carried = ", ".join(item["name"] for item in details["items"]) or "nothing"
-            self.add(details, Line(deed=f"in the pack: {carried}", reasons=_plain(details["cause"]), depth=1))
+    def _pack_changed(self, details: dict[str, Any]) -> Line:
+        carried = ", ".join(item["name"] for item in details["items"]) or "nothing"
+        return Line(deed=f"in the pack: {carried}", reasons=plain(details["cause"]), depth=1)
 
-    def _floor_changed(self, details: dict[str, Any]) -> None:
-        if self.explain:
-            lying = ", ".join(f"{thing['item']['name']} at {_square(thing['square'])}" for thing in details["things"])
-            self.add(
-                details, Line(deed=f"on the floor: {lying or 'nothing'}", reasons=_plain(details["cause"]), depth=1)
-            )
+    def _floor_changed(self, details: dict[str, Any]) -> Line:
+        lying = ", ".join(f"{thing['item']['name']} at {square(thing['square'])}" for thing in details["things"])
+        return Line(deed=f"on the floor: {lying or 'nothing'}", reasons=plain(details["cause"]), depth=1)
+
+    def _item_damage(self, details: dict[str, Any]) -> Line:
+        return Line(deed=f"damage to the {details['item']}", result=plain(details["outcome"]), depth=1)
+
+    def _item_held(self, details: dict[str, Any]) -> Line:
+        return Line(deed=f"{plain(details['cause'])} of the {details['item']}", result=details["outcome"], depth=1)
+
+    def _item_flown(self, details: dict[str, Any]) -> Line:
+        return Line(deed=f"{self.hero} throws the {details['source']}", result=f"to {square(details['struck'])}")
+
+    def _effect_switched(self, details: dict[str, Any]) -> Line:
+        return Line(deed=f"the {details['item']} is switched {'on' if details['on'] else 'off'}", depth=1)
+
+    def _spell_cast(self, details: dict[str, Any]) -> Line:
+        spell = details["spell"]
+        said = f"casts {plain(spell)}" if spell else "casts"
+        cost = f"{details['mana']} mana" if details["mana"] else ""
+        return Line(deed=f"{details['caster']} {said}", reasons=cost, result=details["resisted"] or "")
+
+    def _zapped(self, details: dict[str, Any]) -> Line:
+        return Line(deed=f"{self.hero} zaps the {details['item']}", result=f"{details['charges']} charges left")
+
+    def _bolt_flown(self, details: dict[str, Any]) -> Line:
+        kind, struck = plain(details["type"]), square(details["struck"])
+        return Line(deed=f"{details['source']}: a {kind} bolt strikes {struck}", depth=1)
+
+    def _ball_burst(self, details: dict[str, Any]) -> Line:
+        kind, struck = plain(details["type"]), square(details["struck"])
+        return Line(deed=f"{details['source']}: a burst of {kind} at {struck}", depth=1)
+
+    def _deflected(self, details: dict[str, Any]) -> Line:
+        return Line(deed=f"the {plain(details['type'])} bolt is deflected", depth=1)
+
+    def _special_used(self, details: dict[str, Any]) -> Line:
+        return Line(deed=f"{details['monster']} uses its special", reasons=plain(details["special"]))
+
+    def _drowning_try(self, details: dict[str, Any]) -> Line:
+        choice = details["choice"]
+        what = f"{plain(choice['choice'])} {choice.get('item', '')}".strip()
+        return Line(deed=f"{self.hero} is drowning, try {details['number']}: {what}", depth=1)
+
+    def _hazard_fired(self, details: dict[str, Any]) -> Line:
+        return Line(deed=f"a hazard: {plain(details['hazard'])}")
+
+    def _terrain_changed(self, details: dict[str, Any]) -> Line:
+        return Line(deed=f"the ground changes at {square(details['square'])}", depth=1)
+
+    def _sanctuary_made(self, details: dict[str, Any]) -> Line:
+        return Line(deed=f"{self.hero} makes {square(details['square'])} a sanctuary", depth=1)
 
     # The frame
 
-    def _sequence_set(self, details: dict[str, Any]) -> None:
-        cost = f"{details['cost']} of {_count(details['allowance'], 'maneuver')}"
-        said = f"{self.name}'s sequence is {details['sequence'] or 'none'}"
-        self.add(details, Line(deed=said, reasons=f"{cost}, {_plain(details['how'])}"))
+    def _fight_started(self, details: dict[str, Any]) -> Line:
+        return Line(deed=f"{details['names'][0]} against {', '.join(details['names'][1:])}")
 
-    def _turn_lost(self, details: dict[str, Any]) -> None:
-        self.add(details, Line(deed=f"{self.name} loses the next turn", reasons=_plain(details["cause"]), depth=1))
+    def _fight_ended(self, details: dict[str, Any]) -> Line:
+        said = {"won": f"{self.hero} has won", "lost": f"{self.hero} is dead", "fled": f"{self.hero} has fled"}
+        return Line(deed=said.get(details["outcome"], "the time is up"), result=plain(details["reason"]))
 
-    def _turn_passed(self, details: dict[str, Any]) -> None:
-        self.add(details, Line(deed=f"{self.name}'s turn passes", reasons=_plain(details["cause"])))
+    def _quirk_applied(self, details: dict[str, Any]) -> Line:
+        return Line(deed=f"a quirk of the original: {details['knob']}", result=details["rule"], depth=1)
 
-    def _hazard_fired(self, details: dict[str, Any]) -> None:
-        self.add(details, Line(deed=f"hazard: {_plain(details['hazard'])}"))
+    def _damage_rolled(self, details: dict[str, Any]) -> Line | None:
+        return None
 
-    def _quirk_applied(self, details: dict[str, Any]) -> None:
-        if self.explain:
-            self.add(details, Line(deed=f"quirk {details['knob']}", reasons=str(details["rule"]), depth=1))
-
-    def _fight_ended(self, details: dict[str, Any]) -> None:
-        why = _ENDS.get(details["reason"], _plain(details["reason"]))
-        self.add(details, Line(deed=f"the fight is {details['outcome']}: {why}"))
-
-    def _changed(self, kind: str, details: dict[str, Any]) -> None:
-        """Tell of a number that has changed: status, immunity, attribute, level, mana, hit points."""
-        what = details.get("status") or details.get("type") or details.get("attribute") or kind.removesuffix("_changed")
-        if kind == "immunity_changed":
-            what = f"immunity to {what}"
-        who = details.get("creature", self.name)
-        if "from" in details and "to" in details:
-            result = f"{who}: {_plain(what)} {details['from']} -> {details['to']}"
-            self.add(details, Line(deed=_plain(details.get("cause", kind)), result=result, depth=1))
-        else:
-            self._plainly(kind, details)
-
-    def _plainly(self, kind: str, details: dict[str, Any]) -> None:
-        """Tell an event that has no line of its own as it stands."""
-        said = ", ".join(
-            f"{_plain(name)} {_told(value)}" for name, value in details.items() if name not in {"tick", "minute"}
+    def _waits_until(self, details: dict[str, Any]) -> Line:
+        return Line(
+            deed=f"{details['creature']} waits {details['delay']} ticks", result=f"to tick {details['at']}", depth=1
         )
-        self.add(details, Line(deed=_plain(kind), result=said, depth=1))
 
 
-def _plain(word: object) -> str:
-    return str(word).replace("_", " ")
+def _blocks(modifier: int) -> str:
+    """Write what the block ladder adds (OM-3.8)."""
+    if modifier < 0:
+        return f"no block at all {modifier}"
+    return f"blocks there +{modifier}" if modifier else "blocks elsewhere"
 
 
-def _count(number: int, unit: str) -> str:
-    return f"{number} {unit}{'' if number == 1 else 's'}"
+def _value(value: object) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, list):
+        return ", ".join(str(each["name"]) for each in value if isinstance(each, dict)) or "none"
+    return str(value)
 
 
-def _square(place: object) -> str:
-    return f"[{', '.join(str(number) for number in place)}]" if isinstance(place, list) else str(place)
-
-
-def _told(value: object) -> str:
-    return _square(value) if isinstance(value, list) else str(value)
-
-
-def _twentieths(margin: int) -> str:
-    """Write OM-4.2's chance as a percentage."""
-    return f"{5 * min(19, max(1, margin))}%"
+def _told(details: dict[str, Any]) -> str:
+    """Write an event's details as they are."""
+    hidden = {"tick", "minute"}
+    return ", ".join(f"{plain(name)} {_value(value)}" for name, value in details.items() if name not in hidden)

@@ -41,6 +41,8 @@ from affray.systems.omega.statuses import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from mypy_extensions import i64
 
     from affray.fight.table import Table
@@ -83,68 +85,20 @@ def switch(table: Table, state: OmegaState, item: Item, on: bool) -> Item:
     (`drowns_wearer`).
 
     Args:
-        table, state: as everywhere.
+        table: the table.
+        state: the fight.
         item: the item.
         on: whether it comes into use.
 
     Returns:
         The item as it is afterwards.
     """
-    effect = item.effect
-    if table.log is not None and effect in ACTIVE_EFFECTS:
-        note(table, state, "effect_switched", {"item": item.row.name, "on": on, "effect": effect})
-    cursed = item.blessing < 0
-    if effect in STATUS_EFFECTS:
-        _switch_status(table, state, item, on)
-    elif effect in IMMUNITY_EFFECTS:
-        for damage_type in IMMUNITY_EFFECTS[effect]:
-            _shift_immunity(table, state, item, damage_type, 1 if on else -1)
-        if effect == "perm_fear_resist" and cursed:
-            _shift(table, state, item, BERSERK, WORN if on else -WORN)
-        if effect == "victrix" and on:
-            return item.with_plus(size(item.blessing), item.enchantment)
-    elif effect == "perm_protection":
-        amount: i64 = size(item.enchantment) + 1
-        _shift(table, state, item, PROTECTION, amount if on != cursed else -amount)
-    elif effect in {"perm_strength", "perm_agility"}:
-        _switch_attribute(table, state, item, on)
-    elif effect == "perm_accuracy":
-        _shift(table, state, item, ACCURATE, WORN if on and not cursed else -WORN)
-    elif effect == "perm_negimmune":
-        _switch_negimmune(table, state, item, on)
-    elif effect == "perm_poison_resist":
-        _switch_poison_resist(table, state, item, on)
-    elif effect == "perm_breathing":
-        _switch_breathing(table, state, item, on)
-    elif effect == "perm_burden" or (effect == "perm_levitate" and cursed):
-        return item.with_weight(BURDEN_WORN if on else BURDEN_OFF)
-    elif effect == "perm_levitate":
-        _shift(table, state, item, LEVITATING, LIFTS if on else -WORN)
-    elif effect == "defend":
-        return _switch_defender(table, state, item, on)
-    elif effect == "demonblade":
-        put_status(table, state, BERSERK, WORN if on else 0, item.row.name)
-    return item
-
-
-ACTIVE_EFFECTS: Final = frozenset(
-    {
-        *STATUS_EFFECTS,
-        *IMMUNITY_EFFECTS,
-        "perm_protection",
-        "perm_strength",
-        "perm_agility",
-        "perm_accuracy",
-        "perm_negimmune",
-        "perm_poison_resist",
-        "perm_breathing",
-        "perm_burden",
-        "perm_levitate",
-        "defend",
-        "demonblade",
-    }
-)
-"""Effects of which a fight notices that they are switched."""
+    switched = SWITCHES.get(item.effect)
+    if switched is None:
+        return item
+    if table.log is not None:
+        note(table, state, "effect_switched", {"item": item.row.name, "on": on, "effect": item.effect})
+    return switched(table, state, item, on)
 
 
 def drowns_wearer(item: Item) -> bool:
@@ -162,7 +116,7 @@ def _shift_immunity(table: Table, state: OmegaState, item: Item, damage_type: i6
     put_immunity(table, state, damage_type, state.hero.immunities[damage_type] + by, item.row.name)
 
 
-def _switch_status(table: Table, state: OmegaState, item: Item, on: bool) -> None:
+def _switch_status(table: Table, state: OmegaState, item: Item, on: bool) -> Item:
     """Hold a status, or let it go; some put an end to its opposite first."""
     effect = item.effect
     name = item.row.name
@@ -174,43 +128,80 @@ def _switch_status(table: Table, state: OmegaState, item: Item, on: bool) -> Non
         put_status(table, state, HEROISM, 0, name)
     if on and cursed and effect == "perm_deflect":
         put_status(table, state, DEFLECTION, 0, name)
-    if cursed and effect == "perm_hero" and state.hero.immune_to(FEAR):
-        return
-    _shift(table, state, item, cursed_status if cursed else noncursed_status, WORN if on else -WORN)
+    if not (cursed and effect == "perm_hero" and state.hero.immune_to(FEAR)):
+        _shift(table, state, item, cursed_status if cursed else noncursed_status, WORN if on else -WORN)
+    return item
 
 
-def _switch_attribute(table: Table, state: OmegaState, item: Item, on: bool) -> None:
+def _switch_immunity(table: Table, state: OmegaState, item: Item, on: bool) -> Item:
+    """Give immunities, or take them; cursed mithril enrages too, and Victrix is never cursed for long."""
+    for damage_type in IMMUNITY_EFFECTS[item.effect]:
+        _shift_immunity(table, state, item, damage_type, 1 if on else -1)
+    if item.effect == "perm_fear_resist" and item.blessing < 0:
+        _shift(table, state, item, BERSERK, WORN if on else -WORN)
+    if item.effect == "victrix" and on:
+        return item.with_plus(size(item.blessing), item.enchantment)
+    return item
+
+
+def _switch_protection(table: Table, state: OmegaState, item: Item, on: bool) -> Item:
+    amount: i64 = size(item.enchantment) + 1
+    _shift(table, state, item, PROTECTION, amount if on != (item.blessing < 0) else -amount)
+    return item
+
+
+def _switch_accuracy(table: Table, state: OmegaState, item: Item, on: bool) -> Item:
+    _shift(table, state, item, ACCURATE, WORN if on and item.blessing >= 0 else -WORN)
+    return item
+
+
+def _switch_attribute(table: Table, state: OmegaState, item: Item, on: bool) -> Item:
     """Raise or lower Strength or Agility itself, not its maximum."""
     hero = state.hero
     attribute: i64 = STRENGTH if item.effect == "perm_strength" else AGILITY
     amount: i64 = size(item.enchantment) + 1
     by: i64 = amount if on != (item.blessing < 0) else -amount
     put_attribute(table, state, attribute, hero.attributes[attribute] + by, hero.maxima[attribute], item.row.name)
+    return item
 
 
-def _switch_negimmune(table: Table, state: OmegaState, item: Item, on: bool) -> None:
+def _switch_negimmune(table: Table, state: OmegaState, item: Item, on: bool) -> Item:
     if item.blessing >= 0:
         _shift_immunity(table, state, item, NEGATIVE_ENERGY, 1 if on else -1)
     elif on:
         drain_levels(table, state, size(item.blessing), item.row.name)
+    return item
 
 
-def _switch_poison_resist(table: Table, state: OmegaState, item: Item, on: bool) -> None:
+def _switch_poison_resist(table: Table, state: OmegaState, item: Item, on: bool) -> Item:
     name = item.row.name
     if on and item.blessing < 0:
         put_immunity(table, state, POISON, 0, name)
         poison(table, state, 100, name)
-        return
-    put_status(table, state, POISONED, 0, name)
-    _shift_immunity(table, state, item, POISON, 1 if on else -1)
+    else:
+        put_status(table, state, POISONED, 0, name)
+        _shift_immunity(table, state, item, POISON, 1 if on else -1)
+    return item
 
 
-def _switch_breathing(table: Table, state: OmegaState, item: Item, on: bool) -> None:
+def _switch_breathing(table: Table, state: OmegaState, item: Item, on: bool) -> Item:
     """Give breath; a cursed suit takes all of it, also what a spell gave before (OM-6.5, OM-6.15)."""
     if item.blessing >= 0:
         _shift(table, state, item, BREATHING, WORN if on else -WORN)
     elif on:
         put_status(table, state, BREATHING, 0, item.row.name)
+    return item
+
+
+def _switch_burden(_table: Table, _state: OmegaState, item: Item, on: bool) -> Item:
+    return item.with_weight(BURDEN_WORN if on else BURDEN_OFF)
+
+
+def _switch_levitation(table: Table, state: OmegaState, item: Item, on: bool) -> Item:
+    if item.blessing < 0:
+        return _switch_burden(table, state, item, on)
+    _shift(table, state, item, LEVITATING, LIFTS if on else -WORN)
+    return item
 
 
 def _switch_defender(table: Table, state: OmegaState, item: Item, on: bool) -> Item:
@@ -219,3 +210,26 @@ def _switch_defender(table: Table, state: OmegaState, item: Item, on: bool) -> I
     if not item.betrayed or deficit:
         _shift(table, state, item, PROTECTION, defender_change("wield" if on else "remove", item.betrayed, deficit))
     return item
+
+
+def _switch_demonblade(table: Table, state: OmegaState, item: Item, on: bool) -> Item:
+    put_status(table, state, BERSERK, WORN if on else 0, item.row.name)
+    return item
+
+
+SWITCHES: Final[dict[str, Callable[[Table, OmegaState, Item, bool], Item]]] = {
+    **dict.fromkeys(STATUS_EFFECTS, _switch_status),
+    **dict.fromkeys(IMMUNITY_EFFECTS, _switch_immunity),
+    "perm_protection": _switch_protection,
+    "perm_accuracy": _switch_accuracy,
+    "perm_strength": _switch_attribute,
+    "perm_agility": _switch_attribute,
+    "perm_negimmune": _switch_negimmune,
+    "perm_poison_resist": _switch_poison_resist,
+    "perm_breathing": _switch_breathing,
+    "perm_burden": _switch_burden,
+    "perm_levitate": _switch_levitation,
+    "defend": _switch_defender,
+    "demonblade": _switch_demonblade,
+}
+"""How each effect is switched; effects that aren't here do nothing that is switched."""
