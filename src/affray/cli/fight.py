@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from affray.cli.app import INTERRUPTED
+from affray.cli.carrying import carried
 from affray.cli.faces import Faces, PreparedFaces, TerminalFaces
 from affray.cli.lines import PreparedLines
 from affray.cli.options import INDEX, SEED
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
 @click.option("--json", "as_json", is_flag=True, help="Print JSON Lines: every event, then the outcome.")
 @click.option("--save", metavar="FILE", help="Write the journal, also of a fight that is stopped.")
 @click.option("--carry", metavar="JOURNAL", help="Begin with what the fighters have left after this fight.")
+@click.option("--rest", type=click.Choice(["short", "long"]), help="With --carry: after a rest in between.")
 def command(
     *,
     file: str,
@@ -47,6 +49,7 @@ def command(
     as_json: bool,
     save: str | None,
     carry: str | None,
+    rest: str | None,
 ) -> None:
     """Play the fight in FILE, an encounter or the journal of a fight to go on with, and tell it, one line a deed.
 
@@ -59,6 +62,9 @@ def command(
     if choices == dice == "-":
         message = "choices and faces can't both be read from standard input"
         raise click.UsageError(message)
+    if rest is not None and carry is None:
+        message = "--rest goes with --carry: nobody rests before the first fight"
+        raise click.UsageError(message)
     subject = subject_of(file)
     talks = _is_terminal() and not as_json
     faces = _faces(dice, talks=talks)
@@ -70,7 +76,7 @@ def command(
         _check_dice(subject, faces)
         chooser = StandIn(subject) if auto else chooser
     else:
-        subject = subject if carry is None else _carried(subject, carry)
+        subject = subject if carry is None else carried(subject, carry, rest)
         if auto:
             _let_play(subject)
     asks = not auto and bool(persons(subject))
@@ -155,12 +161,3 @@ def _let_play(encounter: Encounter) -> None:
     """Put the policy `simple` in the seats of persons."""
     policies = encounter.setup.policies
     policies[:] = ["simple" if policy == "person" else policy for policy in policies]
-
-
-def _carried(encounter: Encounter, journal: str) -> Encounter:
-    """Give the encounter with what its fighters have left after an earlier fight."""
-    earlier = Fight.load(journal)
-    if earlier.system.name != encounter.system.name:
-        message = f"{journal}: was fought under {earlier.system.name}, not {encounter.system.name}"
-        raise AffrayError(message)
-    return Encounter(encounter.system.carry(encounter.raw, earlier.state), encounter.source)

@@ -34,6 +34,14 @@ def importing(system: System) -> Any:  # noqa: ANN401 - a module of another pack
     return module
 
 
+def between(system: System) -> Any:  # noqa: ANN401 - a module of another package
+    """Give the module of what happens between fights, or None.
+
+    It has `brings(state, seat)` and `rest(state, seat, kind)`, which give fields of a `[[fighters]]` entry.
+    """
+    return room(system, "between")
+
+
 def placing(system: System) -> Any:  # noqa: ANN401 - a module of another package
     """Give the module that ranks places of an area: `best_placement(state, seat, action, most)`, or None."""
     return room(system, "placing")
