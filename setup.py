@@ -45,7 +45,7 @@ COMPILED_MODULES = (
 
 
 def compiled_groups() -> list[tuple[list[str], str | None]]:
-    """List the files to compile, in a fixed order, in groups that are compiled side by side: engine, and each system."""
+    """List the files to compile, in a fixed order, in groups that are built side by side: engine, and each system."""
     root = SOURCE / "affray"
     engine = {root / name for name in COMPILED_MODULES}
     for package in COMPILED:
@@ -56,7 +56,7 @@ def compiled_groups() -> list[tuple[list[str], str | None]]:
 
 
 def is_compiled(path: Path) -> bool:
-    """Tell whether a module is one that can be compiled: not of the interpreted names, and without msgspec's structs."""
+    """Tell whether a module can be compiled: its name isn't an interpreted one, and it makes no msgspec structs."""
     return path.name not in INTERPRETED and "import msgspec" not in path.read_text(encoding="utf-8")
 
 
