@@ -8,8 +8,9 @@ import pytest
 
 from affray.cli.choices import choice_from
 from affray.cli.values import words_of
+from affray.fight.decision import Choice
 from affray.fight.encounter import Encounter
-from affray.fight.errors import AffrayError
+from affray.fight.errors import AffrayError, Illegal, NeedChoice
 from affray.fight.fight import Fight
 
 SKIRMISH: dict[str, Any] = {
@@ -57,3 +58,33 @@ def test_lists_and_tables_are_written_bare() -> None:
         "action": "fire_burst",
         "overlaps": {"Ogre": 40, "Wolf 2": 60},
     }
+
+
+def _refused(text: str, *, middle: bool) -> str:
+    """Give what is said of a choice: at a turn, or where the ogre must defend itself."""
+    raw = {**SKIRMISH, "fighters": [{**SKIRMISH["fighters"][0], "policy": "person"}, *SKIRMISH["fighters"][1:]]}
+    fight = Fight(Encounter(raw))
+    decision, state = fight.due()[0], fight.state
+    if middle:
+        raw["fighters"][1] = {**raw["fighters"][1], "policy": "person"}
+        fight = Fight(Encounter(raw))
+        with pytest.raises(NeedChoice) as need:
+            fight.take(Choice("attack", {"action": "firebolt", "target": "Ogre"}), faces=(1,))
+        decision, state = need.value.decision, need.value.state
+    with pytest.raises(Illegal) as caught:
+        choice_from(text, decision, state, fight.system.words())
+    return str(caught.value)
+
+
+def test_an_attack_where_a_defence_is_due() -> None:
+    said = _refused("attack action=unarmed target=Mage", middle=True)
+    assert "what is due is the defense of Ogre: " in said
+    assert "evasion" in said
+    assert "<" not in said
+
+
+def test_a_defence_where_a_turn_is_due() -> None:
+    said = _refused("evasion", middle=False)
+    assert "what is due is the turn of Mage: " in said
+    assert " more" in said
+    assert "<" not in said

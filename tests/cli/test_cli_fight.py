@@ -223,12 +223,12 @@ def test_choices_that_run_out_say_who_must_decide(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("fly", "<fly> is not open now; turn allows <cut>, <thrust aim=0>, <rest>"),
+        ("fly", '"fly" is not open now; what is due is the turn of Ash: cut, thrust, rest'),
         ("cutt", '"cutt" is not open now; nearest: "cut"; open are cut, thrust, rest'),
-        ("thrust aim=9", "<thrust aim=9>: a thrust says its aim, a whole number from 0 to 3, and no more"),
+        ("thrust aim=9", '"thrust aim=9": a thrust says its aim, a whole number from 0 to 3, and no more'),
         ("thrust aim", '"aim" is not name=value'),
         ("4", "there is no offer 4; they are numbered 1 to 3"),
-        ("2 aim=4", "<thrust aim=4>: a thrust says its aim, a whole number from 0 to 3, and no more"),
+        ("2 aim=4", '"2 aim=4": a thrust says its aim, a whole number from 0 to 3, and no more'),
         ('{"choice": "cut"', "a choice that begins with a brace must be JSON: Expecting"),
         ('{"chose": "cut"}', "a choice needs its kind under 'choice', got {'chose': 'cut'}"),
         ("cut 'x", "a quotation mark is missing: cut 'x"),

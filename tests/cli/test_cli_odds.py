@@ -100,7 +100,7 @@ def test_offers_of_an_action_are_compared(match: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["--choice", "fly"], "<fly> is not open now; turn allows <cut>, <thrust aim=0>, <rest>"),
+        (["--choice", "fly"], '"fly" is not open now; what is due is the turn of Ash: cut, thrust, rest'),
         (["--choice", "cut", "--given", "lunge=3"], "lunge"),
         (["--place", "cutt"], 'nothing called "cutt" is offered; nearest: "cut"; offered are cut, thrust, rest'),
         (

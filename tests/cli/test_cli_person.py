@@ -76,10 +76,10 @@ def test_a_person_chooses_to_the_end(at_terminal: Callable[..., Result], tmp_pat
 def test_mistakes_are_told_and_asked_again(at_terminal: Callable[..., Result]) -> None:
     result = at_terminal(Typist("fly", "9", "", "thrust aim=7", "q"))
     assert result.exit_code == 0
-    assert "  <fly> is not open now; turn allows <cut>, <thrust aim=0>, <rest>\n" in result.stdout
+    assert '  "fly" is not open now; what is due is the turn of Ash: cut, thrust, rest\n' in result.stdout
     assert "  there is no offer 9; they are numbered 1 to 3\n" in result.stdout
     assert "  NUMBER or words choose; ? chances of every offer" in result.stdout
-    assert "  <thrust aim=7>: a thrust says its aim" in result.stdout
+    assert '  "thrust aim=7": a thrust says its aim' in result.stdout
     assert result.stdout.splitlines()[-1].startswith("not over after 0 rounds: Ash 12 of 12")
 
 
@@ -176,7 +176,7 @@ def test_choices_from_a_file_go_on_at_the_terminal(at_terminal: Callable[..., Re
     choices = written(tmp_path / "choices.txt", "rest\n")
     result = at_terminal(Typist("fly", "q"), "--choices", choices)
     assert result.exit_code == 0
-    assert "<fly> is not open now" in result.stdout
+    assert '"fly" is not open now' in result.stdout
 
 
 def test_faces_are_asked_for(at_terminal: Callable[..., Result]) -> None:

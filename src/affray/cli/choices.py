@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from affray.cli.values import pairs_of, words_of
 from affray.fight.decision import Choice, choice_of
-from affray.fight.errors import AffrayError, nearest
+from affray.fight.errors import AffrayError, Illegal, nearest
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from affray.fight.decision import Decision, Offer
     from affray.fight.state import State
     from affray.fight.system import Words
+
+_LISTED = 8
+"""How many offers are named to somebody who chose what isn't open."""
 
 
 def choice_from(text: str, decision: Decision, state: State, words: Words) -> Choice:
@@ -32,8 +35,32 @@ def choice_from(text: str, decision: Decision, state: State, words: Words) -> Ch
         if text.casefold() in {words.choice(offer.choice).casefold(), words.offer(offer, state).casefold()}:
             return offer.choice
     choice = _from_json(text) if text.startswith("{") else _from_words(text, offers)
-    decision.check(state, choice)
+    try:
+        decision.check(state, choice)
+    except Illegal as error:
+        said = str(error).replace(repr(choice), f'"{text}"')
+        message, plain, _ = said.partition(" is not open now")
+        if plain:
+            message += plain
+        elif any(offer.choice.kind == choice.kind for offer in offers):
+            raise Illegal(said, error.code) from error  # the system says best what is wrong with it
+        message = f"{message}; {_due(decision, state)}: {_listed(offers, words)}"
+        raise Illegal(message, error.code) from error
     return choice
+
+
+def _due(decision: Decision, state: State) -> str:
+    """Write whose decision of which kind is due."""
+    standings = state.standings()
+    whose = f" of {standings[decision.seat].name}" if 0 <= decision.seat < len(standings) else ""
+    return f"what is due is the {decision.kind.replace('_', ' ')}{whose}"
+
+
+def _listed(offers: Sequence[Offer], words: Words) -> str:
+    """Write the first few offers as a person writes and reads them."""
+    texts = [words.choice(offer.choice) for offer in offers[:_LISTED]]
+    more = len(offers) - len(texts)
+    return ", ".join(texts) + (f" and {more} more" if more else "")
 
 
 def _from_json(text: str) -> Choice:
