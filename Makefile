@@ -19,8 +19,8 @@ SOURCES := $(shell find src/affray -name '*.py' -o -name '*.toml' -o -name '*.md
 WHEEL := $(shell command -v $${CC:-cc} > /dev/null && echo compiled || echo wheel)
 
 # The wheel plays the same fights as the sources; these tests are run on both.
-ON_BOTH := tests/dice tests/fight tests/grid tests/laws tests/lab tests/systems tests/testing tests/test_build.py tests/test_example_system.py \
-	tests/test_transcripts.py
+ON_BOTH := tests/dice tests/fight tests/grid tests/laws tests/lab tests/systems tests/testing tests/test_build.py \
+	tests/test_example_system.py tests/test_transcripts.py
 
 .PHONY: demo test test-sources test-wheel test-documents lint bench transcripts index clean
 
@@ -43,7 +43,7 @@ test-documents: $(VENV)/.test
 lint: $(VENV)/.lint
 	$(VENV)/bin/ruff check
 	$(VENV)/bin/ruff format --check
-	$(VENV)/bin/mypy
+	$(RUN) tools/check_types.py
 
 bench: $(VENV)/.test
 	$(RUN) bench/run.py
