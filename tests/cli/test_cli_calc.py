@@ -192,7 +192,7 @@ def test_a_batch_in_words(tmp_path: Path) -> None:
         "DU-1  duel.hit_chance  13/20  ok\n"
         "DU-2  duel.hit_chance  13/20  wanted 1/2\n"
         "DU-3  duel.hit_chance  1/2\n"
-        "2 of 3 as they should be\n"
+        "all 3 answered; 1 of 2 as they should be\n"
     )
 
 
@@ -200,8 +200,23 @@ def test_a_good_batch_is_status_0(tmp_path: Path) -> None:
     batch = written(tmp_path / "rows.json", json.dumps([ROWS[0], ROWS[2], ROWS[5]]))
     result = run("calc", "--batch", batch)
     assert result.exit_code == 0
-    assert result.stdout.endswith("all 3 as they should be\n")
+    assert result.stdout.endswith("\nall 3 answered; 2 of 2 as they should be\n")
     assert json.loads(run("calc", "--batch", written(tmp_path / "no.json", "[]"), "--json").stdout) == []
+
+
+@pytest.mark.parametrize(
+    ("rows", "line"),
+    [
+        ([ROWS[0], ROWS[5]], "all 2 as they should be"),
+        ([ROWS[0], ROWS[1]], "1 of 2 as they should be"),
+        ([ROWS[2]], "all 1 answered; none says what it wants"),
+        ([ROWS[2], 7], "1 of 2 answered; none says what it wants"),
+        ([], "all 0 answered; none says what it wants"),
+    ],
+)
+def test_only_what_says_what_it_wants_is_as_it_should_be(tmp_path: Path, rows: list[Any], line: str) -> None:
+    batch = written(tmp_path / "rows.json", json.dumps(rows))
+    assert run("calc", "--batch", batch).stdout.splitlines()[-1] == line
 
 
 def test_a_batch_from_standard_input() -> None:

@@ -29,10 +29,20 @@ def answer_batch(path: str, *, as_json: bool) -> None:
             [Column("id", "bold"), Column("calc"), Column("got", wraps=True), Column("", wraps=True)],
             [[shown(each["id"]), shown(each["calc"]), _got(each), _verdict(each)] for each in results],
         )
-        answered = len(results) - failed
-        say(f"{answered} of {len(results)} as they should be" if failed else f"all {len(results)} as they should be")
+        say(_summary(results, failed))
     if failed:
         raise click.exceptions.Exit(1)
+
+
+def _summary(results: list[dict[str, Any]], failed: int) -> str:
+    """Write how many rows came out as wanted; a row that wants nothing is only answered."""
+    wanted = sum(1 for result in results if "ok" in result)
+    right = sum(1 for result in results if result.get("ok"))
+    if wanted == len(results) and wanted:
+        return f"{right} of {wanted} as they should be" if failed else f"all {wanted} as they should be"
+    answered = sum(1 for result in results if "got" in result)
+    text = f"{answered} of {len(results)} answered" if answered < len(results) else f"all {answered} answered"
+    return f"{text}; {right} of {wanted} as they should be" if wanted else f"{text}; none says what it wants"
 
 
 def _rows(path: str) -> list[Any]:
