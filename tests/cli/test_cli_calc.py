@@ -49,7 +49,11 @@ def own(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("words", "printed"),
     [
-        (["duel.hit_chance", "hit=65"], "13/20\n"),
+        (["duel.hit_chance", "hit=65"], "13/20 (65.0%)\n"),
+        (["duel.hit_chance", "hit=0"], "0\n"),
+        (["duel.hit_chance", "hit=100"], "1\n"),
+        (["duel.hit_chance", "hit=150"], "3/2\n"),
+        (["duel.hit_chance", "hit=-50"], "-1/2\n"),
         (["duel.hit_chance", "hit=165", "luck=-65"], "1\n"),
         (["duel.table", "size=3"], '{"0": [0, "0"], "1": [1, "1/2"], "2": [2, "1"]}\n'),
         (["duel.word", "text=7"], "7\n"),

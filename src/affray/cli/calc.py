@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from fractions import Fraction
 
 import click
 
@@ -13,6 +14,7 @@ from affray.cli.values import pairs_of
 from affray.fight.calc import Formula, call, find_formula, formulas, plain
 from affray.fight.errors import AffrayError
 from affray.fight.system import find_system, system_names
+from affray.lab.rounding import percent
 
 
 @click.command("calc")
@@ -42,11 +44,17 @@ def command(*, name: str | None, params: tuple[str, ...], batch: str | None, abo
         except AffrayError as error:
             raise click.UsageError(str(error)) from error
         formula = find_formula(name)
-        result = plain(call(formula, _as_text(formula, given, params)))
+        result = call(formula, _as_text(formula, given, params))
         if as_json:
-            say_json(result)
+            say_json(plain(result))
         else:
-            click.echo(shown(result))
+            click.echo(_with_percent(result))
+
+
+def _with_percent(result: object) -> str:
+    """Write a result; a fraction between 0 and 1 is likely a chance, and its percentage stands beside it."""
+    text = shown(plain(result))
+    return f"{text} ({percent(float(result))})" if isinstance(result, Fraction) and 0 < result < 1 else text
 
 
 def _as_text(formula: Formula, given: dict[str, object], params: tuple[str, ...]) -> dict[str, object]:
