@@ -11,14 +11,14 @@ from stage import Stage, caster, encounter, foe, hero
 from test_formulas import calc
 
 from affray.fight.errors import AffrayError, Illegal
-from affray.systems.linguomancy import between, design
+from affray.systems.linguomancy import between, design, planning
 from affray.systems.linguomancy.errors import Rejected
 from affray.systems.linguomancy.policy import SimplePolicy
 
 HALF = Fraction(1, 2)
 
 
-def planning(*idioms: str, orc: dict[str, Any] | None = None, **fields: Any) -> Stage:
+def ready(*idioms: str, orc: dict[str, Any] | None = None, **fields: Any) -> Stage:
     """Begin a caster's turn; the enemy stands 5 m away."""
     stage = Stage(caster("Ilve", *idioms, **{"at": [0, 0], **fields}), orc or foe("Orc", at=[5, 0], armor=7))
     stage.turn("Ilve")
@@ -26,9 +26,9 @@ def planning(*idioms: str, orc: dict[str, Any] | None = None, **fields: Any) -> 
 
 
 def test_a_plan_tells_cost_dice_and_what_it_does_to_the_target() -> None:
-    stage = planning("ember_bolt", orc=foe("Orc", at=[5, 0], armor=7, hp=12))
+    stage = ready("ember_bolt", orc=foe("Orc", at=[5, 0], armor=7, hp=12))
     before = stage.state.key()
-    plans = design.plan_casts(stage.state, 0, "ember_bolt", "Orc")
+    plans = planning.plan_casts(stage.state, 0, "ember_bolt", "Orc")
     assert stage.state.key() == before
     assert [plan.steps for plan in plans] == list(range(9))
     plain = plans[0]
@@ -44,15 +44,15 @@ def test_a_plan_tells_cost_dice_and_what_it_does_to_the_target() -> None:
 
 
 def test_a_plan_without_overkill_is_the_expected_damage() -> None:
-    stage = planning("ember_bolt", orc=foe("Orc", at=[5, 0], armor=7, max_hp=200))
-    plain = design.plan_casts(stage.state, 0, "ember_bolt", "Orc")[0]
+    stage = ready("ember_bolt", orc=foe("Orc", at=[5, 0], armor=7, max_hp=200))
+    plain = planning.plan_casts(stage.state, 0, "ember_bolt", "Orc")[0]
     assert plain.target is not None
     assert plain.target.hurt == calc("expected_damage", dice="2d8", attack_bonus=7, defense=17)
 
 
 def test_a_plan_names_the_price_of_overclocking() -> None:
-    stage = planning("ember_bolt", flux=2, exhaustion=2)
-    plans = design.plan_casts(stage.state, 0, "ember_bolt", "Orc")
+    stage = ready("ember_bolt", flux=2, exhaustion=2)
+    plans = planning.plan_casts(stage.state, 0, "ember_bolt", "Orc")
     assert [plan.missing for plan in plans] == [0, 0, 1, 2, 3, 4, 5, 6, 7]
     assert plans[0].price == {}
     assert plans[2].price == {
@@ -66,14 +66,14 @@ def test_a_plan_names_the_price_of_overclocking() -> None:
 
 
 def test_plans_of_areas_saves_and_idioms_on_oneself() -> None:
-    stage = planning("fire_burst", "flame_cloak", "daze")
-    burst = design.plan_casts(stage.state, 0, "fire_burst", "Orc", at=[6, 0])[0]
+    stage = ready("fire_burst", "flame_cloak", "daze")
+    burst = planning.plan_casts(stage.state, 0, "fire_burst", "Orc", at=[6, 0])[0]
     assert burst.target is not None
     assert burst.target.affects == 1 - calc("save_probability", save_bonus=0, dc=15)
-    cloak = design.plan_casts(stage.state, 0, "flame_cloak")
+    cloak = planning.plan_casts(stage.state, 0, "flame_cloak")
     assert cloak[0].target is None
     assert cloak[0].caster.affects == 1
-    daze = design.plan_casts(stage.state, 0, "daze", "Orc")[0]
+    daze = planning.plan_casts(stage.state, 0, "daze", "Orc")[0]
     assert (daze.dice, daze.mean) == ("", None)
     assert daze.target is not None
     assert daze.target.affects == Fraction(14, 20)
@@ -81,38 +81,38 @@ def test_plans_of_areas_saves_and_idioms_on_oneself() -> None:
 
 def test_plans_with_minds_that_react_and_with_few_branches() -> None:
     mage = caster("Mage", "ward_word", side="foes", player=False, at=[5, 0])
-    stage = planning("ember_bolt", orc=mage, wordsmithing=2)
+    stage = ready("ember_bolt", orc=mage, wordsmithing=2)
     minds = [SimplePolicy() for _ in range(2)]
-    warded = design.plan_casts(stage.state, 0, "ember_bolt", "Mage", minds=minds)[0]
-    plain = design.plan_casts(stage.state, 0, "ember_bolt", "Mage")[0]
+    warded = planning.plan_casts(stage.state, 0, "ember_bolt", "Mage", minds=minds)[0]
+    plain = planning.plan_casts(stage.state, 0, "ember_bolt", "Mage")[0]
     assert warded.target is not None
     assert plain.target is not None
     assert warded.target.hurt < plain.target.hurt
-    cut = design.plan_casts(stage.state, 0, "ember_bolt", "Mage", branches=3)[0]
+    cut = planning.plan_casts(stage.state, 0, "ember_bolt", "Mage", branches=3)[0]
     assert cut.target is not None
     assert 0 < cut.target.counted < 1
 
 
 def test_what_cannot_be_planned_says_why() -> None:
-    stage = planning("ember_bolt")
+    stage = ready("ember_bolt")
     with pytest.raises(Illegal, match="doesn't know daze"):
-        design.plan_casts(stage.state, 0, "daze", "Orc")
-    far = planning("ember_bolt", orc=foe("Orc", at=[60, 0]))
+        planning.plan_casts(stage.state, 0, "daze", "Orc")
+    far = ready("ember_bolt", orc=foe("Orc", at=[60, 0]))
     with pytest.raises(Illegal, match="the range is 24 m"):
-        design.plan_casts(far.state, 0, "ember_bolt", "Orc")
+        planning.plan_casts(far.state, 0, "ember_bolt", "Orc")
 
 
 def test_plans_of_a_foes_next_attack_on_the_dying() -> None:
     orc = foe("Orc", held=["mace"], abilities={"might": 3}, at=[1.5, 0])
     stage = Stage(hero("Ash", at=[0, 0], conditions={"dying": True}, failures=1, armor=3), orc)
-    plans = {plan.weapon: plan for plan in design.plan_attacks(stage.state, "Orc", "Ash")}
+    plans = {plan.weapon: plan for plan in planning.plan_attacks(stage.state, "Orc", "Ash")}
     mace = plans["mace"]
     assert mace.reaches
     assert mace.hit == calc("hit_probability", attack_bonus=5, defense=13, mode="advantage")
     assert mace.target.states["dead"] == mace.hit
     assert mace.data()["critical"] == "39/400"
     far = Stage(hero("Ash", at=[0, 0]), foe("Orc", held=["mace"], at=[9, 0]))
-    assert not design.plan_attacks(far.state, "Orc", "Ash")[0].reaches
+    assert not planning.plan_attacks(far.state, "Orc", "Ash")[0].reaches
 
 
 def test_li_19_11_the_fate_of_the_dying_turn_by_turn() -> None:
@@ -207,6 +207,6 @@ def test_li_1_7_casting_outside_of_combat_costs_the_same() -> None:
     assert between.cast_outside(stage.state, 0, "ember_bolt") == {"cost": 2, "flux": 1, "missing": 0, "price": {}}
     over_it = between.cast_outside(stage.state, 0, "ember_bolt", 3, overclock=True)
     assert (over_it["cost"], over_it["flux"], over_it["missing"]) == (5, 0, 2)
-    assert over_it["price"] == design.price_of(2, 0)
+    assert over_it["price"] == planning.price_of(2, 0)
     with pytest.raises(Illegal, match="2 missing"):
         between.cast_outside(stage.state, 0, "ember_bolt", 3)

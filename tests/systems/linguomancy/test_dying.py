@@ -188,14 +188,22 @@ def test_li_19_5_twenty_gets_up_and_takes_this_turn() -> None:
     stage.do("stand")
 
 
-def test_li_19_6_damage_at_zero_adds_a_failure_and_none_adds_none() -> None:
+def test_li_19_6_damage_at_zero_adds_a_failure() -> None:
     plain = {"unconscious_autocrit": False}
     stage = attacked(hero(conditions={"dying": True}, failures=1, successes=1), 3, 15, 1, knobs=plain)
     assert state_of(stage) == (2, 0, 1, 2)
-    immune = attacked(hero(conditions={"dying": True}, failures=1, immunities=["force"]), 3, 15, 1, knobs=plain)
-    assert state_of(immune) == (2, 0, 0, 1)
     stable = attacked(hero(conditions={"stable": True}), 3, 15, 1, knobs=plain)
     assert state_of(stable) == (2, 0, 0, 1)
+
+
+def test_li_16_3_immunity_makes_damage_zero_and_so_adds_no_failure() -> None:
+    plain = {"unconscious_autocrit": False}
+    ash = hero(conditions={"dying": True}, failures=1, immunities=["force"])
+    immune = attacked(ash, 3, 15, 4, knobs=plain)
+    assert immune.last("damage_applied")["sum"] == 0
+    assert state_of(immune) == (2, 0, 0, 1)
+    critical = attacked(ash, 3, 15, 8)
+    assert state_of(critical) == (2, 0, 0, 1)
 
 
 @pytest.mark.parametrize(("failures", "state"), [(2, 2), (3, 4)])

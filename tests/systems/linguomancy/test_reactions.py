@@ -40,6 +40,14 @@ def test_li_4_1_and_li_4_3_a_ward_as_the_blow_lands_and_the_turn_goes_on() -> No
     assert stage["Orc"].movement == 400
 
 
+def test_li_16_4_resistance_halves_after_wards_and_before_temporary_hit_points() -> None:
+    stage = Stage(caster("Ilve", "ward_word", resistances=["force"], temp_hp=1), fist(abilities={"might": 7}))
+    stage.turn("Orc")
+    stage.do("attack", 12, 4, 4, answers=[WARD], weapon="fist", target="Ilve")
+    assert stage.last("damage_applied")["sum"] == (4 + 7 - 4) // 2 == 3
+    assert (stage["Ilve"].temp_hp, stage["Ilve"].hp) == (0, 28)
+
+
 def test_li_4_2_one_reaction_until_ones_next_turn() -> None:
     stage = Stage(caster("Ilve", "ward_word"), fist(), foe("Rat", natural=fist()["natural"], at=[1, 1]))
     stage.turn("Orc")

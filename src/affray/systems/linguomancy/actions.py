@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -74,7 +74,7 @@ if TYPE_CHECKING:
     from affray.systems.linguomancy.battle import Battle
     from affray.systems.linguomancy.deeds import Deed
 
-TURNS_HIDDEN = 2
+TURNS_HIDDEN: Final = 2
 """Hidden lasts to the end of the next turn, which is the second end of turn from a turn in which it is gained."""
 
 
@@ -342,7 +342,7 @@ def hide_number(state: Battle, seat: i64) -> i64:
     return number
 
 
-HIDE_BASE = 10
+HIDE_BASE: Final = 10
 
 
 def hide(table: Table, state: Battle, seat: i64) -> None:

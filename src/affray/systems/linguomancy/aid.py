@@ -52,14 +52,10 @@ def aid(state: Battle, seat: i64) -> Deed | None:
 
 def by_idiom(state: Battle, seat: i64, friend: i64, spell: Spell) -> Deed | None:
     """Give the next deed toward healing somebody with an idiom, or None if it can't be done this turn."""
+    if not can_heal(state, seat, spell):
+        return None
     idiom = spell.idiom
     status = state.statuses[seat]
-    if idiom.does != HEALS or idiom.area != AREA_ONE_OR_SELF or idiom.resolve != NO_ROLL:
-        return None
-    if idiom.action_points > status.action_points or not hands_can_be_freed(state, seat, idiom.hands):
-        return None
-    if not is_affordable(state, spell):
-        return None
     found, x, y = goal(state, seat, friend, idiom.range)
     if not found:
         return None
@@ -75,24 +71,15 @@ def by_idiom(state: Battle, seat: i64, friend: i64, spell: Spell) -> Deed | None
 
 def by_item(state: Battle, seat: i64, friend: i64, number: i64) -> Deed | None:
     """Give the next deed toward healing or bandaging somebody with an item, or None if it can't be done this turn."""
+    if not can_use(state, seat, number):
+        return None
     thing = state.things[number]
     kind = thing.kind
     status = state.statuses[seat]
-    if not kind.stabilizes and kind.heals_by is None:
-        return None
-    costs = state.arena.library.action_points
-    points: i64 = costs[USE_ITEM]
-    held = thing.held_by(seat)
-    if not held:
-        if thing.place != PACKED or thing.holder != seat or not hands_can_be_freed(state, seat, kind.hands):
-            return None
-        points += costs[DRAW]
-    if points > status.action_points:
-        return None
     found, x, y = goal(state, seat, friend, kind.range)
     if not found:
         return None
-    if not held:
+    if not thing.held_by(seat):
         if state.free_hands(seat) < kind.hands:
             return drop_last(state, seat, number)
         deed = Deed(DRAW)
@@ -104,6 +91,30 @@ def by_item(state: Battle, seat: i64, friend: i64, number: i64) -> Deed | None:
     deed.thing = number
     deed.target = friend
     return deed
+
+
+def can_heal(state: Battle, seat: i64, spell: Spell) -> bool:
+    """Tell whether an idiom heals without a roll, and resources suffice for it once held items are dropped."""
+    idiom = spell.idiom
+    heals = idiom.does == HEALS and idiom.area == AREA_ONE_OR_SELF and idiom.resolve == NO_ROLL
+    if not heals or idiom.action_points > state.statuses[seat].action_points:
+        return False
+    return hands_can_be_freed(state, seat, idiom.hands) and is_affordable(state, spell)
+
+
+def can_use(state: Battle, seat: i64, number: i64) -> bool:
+    """Tell whether an item heals or stabilises, and somebody has action points to use it, and if need be to draw it."""
+    thing = state.things[number]
+    kind = thing.kind
+    if not kind.stabilizes and kind.heals_by is None:
+        return False
+    costs = state.arena.library.action_points
+    points: i64 = costs[USE_ITEM]
+    if not thing.held_by(seat):
+        points += costs[DRAW]
+        if thing.place != PACKED or thing.holder != seat or not hands_can_be_freed(state, seat, kind.hands):
+            return False
+    return points <= state.statuses[seat].action_points
 
 
 def hands_can_be_freed(state: Battle, seat: i64, hands: i64) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from affray.systems.linguomancy.status import Status, Thing
     from affray.systems.linguomancy.worth import Worth
 
-NO_MODE = -1
+NO_MODE: Final = -1
 
 
 @final

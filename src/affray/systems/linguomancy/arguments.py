@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from decimal import Decimal
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from affray.fight.errors import nearest
 from affray.systems.linguomancy.constants import METER
@@ -17,7 +17,7 @@ from affray.systems.linguomancy.geometry import FARTHEST
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-LARGEST = 10**15
+LARGEST: Final = 10**15
 """No number from outside may be larger, so that nothing computed from it leaves 64 bits."""
 
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from affray.systems.linguomancy import formulas_life
 from affray.systems.linguomancy.casts import Plan, check_cost, spell_named
 from affray.systems.linguomancy.constants import DEAD, DYING, REMAINS, STABLE, STATES, UNCONSCIOUS
-from affray.systems.linguomancy.design import price_of
 from affray.systems.linguomancy.errors import reject
+from affray.systems.linguomancy.planning import price_of
 
 if TYPE_CHECKING:
     from affray.systems.linguomancy.state import LinguomancyState

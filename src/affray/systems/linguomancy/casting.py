@@ -57,6 +57,7 @@ if TYPE_CHECKING:
     from affray.systems.linguomancy.battle import Battle
     from affray.systems.linguomancy.casts import Plan
     from affray.systems.linguomancy.deeds import Deed
+    from affray.systems.linguomancy.sheet import Spell
 
 
 # What makes a cast legal
@@ -118,32 +119,37 @@ def check_target(state: Battle, seat: i64, plan: Plan) -> None:
     idiom = plan.spell.idiom
     key = idiom.key
     target: i64 = plan.target
-    sheet = state.arena.sheets[target]
-    status = state.statuses[target]
-    name = sheet.name
-    if idiom.area == AREA_ONE_DEAD:
-        if sheet.thing:
-            refuse("invalid_target", f"{key}: {name} is not a creature")
-        if status.state != DEAD:
-            refuse("cannot_resurrect", f"{key}: {name} is alive")
-        if status.remains == SHATTERED:
-            refuse("cannot_resurrect", f"{key}: the essence of {name} is shattered")
-    elif idiom.area == AREA_THING:
-        if not sheet.thing and not sheet.construct:
-            refuse("invalid_target", f"{key}: {name} is neither an object nor a construct")
-        if state.gone(target):
-            refuse("target_dead", f"{key}: {name} is {'destroyed' if sheet.thing else 'dead'}")
-    elif idiom.area == AREA_ONE:
+    if idiom.area == AREA_ONE:
         requirements.check_victim(state, seat, target, key)
-        if sheet.thing and not idiom.strikes():
-            refuse("invalid_target", f"{key}: {name} is not a creature")
-    else:
-        if sheet.thing:
-            refuse("invalid_target", f"{key}: {name} is not a creature")
-        if status.state == DEAD:
-            refuse("target_dead", f"{key}: {name} is dead and must be resurrected first")
+    if idiom.area == AREA_THING:
+        check_thing(state, target, key)
+    elif not (idiom.area == AREA_ONE and idiom.strikes()):
+        check_creature(state, target, key, idiom.area == AREA_ONE_DEAD)
     if target != seat:
         requirements.check_reach(state, seat, target, plan.range(), key)
+
+
+def check_thing(state: Battle, target: i64, key: str) -> None:
+    """Make sure that a target is a whole object or construct."""
+    sheet = state.arena.sheets[target]
+    if not sheet.thing and not sheet.construct:
+        refuse("invalid_target", f"{key}: {sheet.name} is neither an object nor a construct")
+    if state.gone(target):
+        refuse("target_dead", f"{key}: {sheet.name} is {'destroyed' if sheet.thing else 'dead'}")
+
+
+def check_creature(state: Battle, target: i64, key: str, wants_dead: bool) -> None:
+    """Make sure that a target is a creature, and dead with its essence whole if the idiom brings back the dead."""
+    sheet = state.arena.sheets[target]
+    status = state.statuses[target]
+    if sheet.thing:
+        refuse("invalid_target", f"{key}: {sheet.name} is not a creature")
+    if wants_dead and status.state != DEAD:
+        refuse("cannot_resurrect", f"{key}: {sheet.name} is alive")
+    if wants_dead and status.remains == SHATTERED:
+        refuse("cannot_resurrect", f"{key}: the essence of {sheet.name} is shattered")
+    if not wants_dead and status.state == DEAD:
+        refuse("target_dead", f"{key}: {sheet.name} is dead and must be resurrected first")
 
 
 # The steps of a cast
@@ -289,51 +295,60 @@ def damage_all(
     """Deal an idiom's damage to all it hit, and do what else it does to those who didn't save (LI-12.4, 12.8, 24.9)."""
     spell = plan.spell
     idiom = spell.idiom
-    if not hits:
-        return
     if idiom.does != DAMAGES:
         for place, target in enumerate(hits):
             if not halved[place] and not state.ended():
                 suffer(table, state, plan, target)
         return
-    part = idiom.parts[plan.steps]
-    reductions = [0] * len(hits)
-    if state.arena.answers[ON_HIT]:
-        for place, target in enumerate(hits):
-            if not halved[place] and not state.ended():
-                reductions[place] = reactions.hit(table, state, spell.seat, target, idiom.key)
-    alive = [target for target in hits if not state.gone(target)]
-    if not alive or state.ended():
+    reductions = ask_wards(table, state, spell, hits, halved)
+    alive: i64 = sum([not state.gone(target) for target in hits])
+    if alive == 0 or state.ended():
         return
-    doubles = not state.arena.knobs.doubles_total
-    alone = len(hits) == 1
-    common: i64 = roll_shared(
-        table, state, part, alone and criticals[0] and doubles, spell.why_damage, idiom.key, len(alive)
-    )
-    extra: i64 = 0
-    if not alone and doubles and any(criticals):
-        extra = roll_shared(table, state, part, False, spell.why_critical, idiom.key, sum(criticals))
+    part = idiom.parts[plan.steps]
+    common, doubled = roll_for_all(table, state, plan, criticals, alive)
     for place, target in enumerate(hits):
         if state.ended():
             return
         if state.gone(target):
             continue
-        rolled: i64 = common + extra if criticals[place] and not alone else common
+        reduction: i64 = reductions[place]
+        rolled = [doubled if criticals[place] else common]
+        critical = criticals[place]
         deal(
-            table,
-            state,
-            spell.seat,
-            target,
-            [part],
-            -reductions[place],
-            criticals[place],
-            halved[place],
-            spell.why_damage,
-            idiom.key,
-            [rolled],
-        )
+            table, state, spell.seat, target, [part], -reduction, critical, halved[place], spell.why_damage, idiom.key,
+            rolled,
+        )  # fmt: skip
         if not halved[place] and not state.ended():
             suffer(table, state, plan, target)
+
+
+def ask_wards(table: Table, state: Battle, spell: Spell, hits: list[int], halved: list[bool]) -> list[int]:
+    """Open the window `hit` for each who was hit or didn't save, and give by how much each hit is lessened."""
+    reductions = [0] * len(hits)
+    if state.arena.answers[ON_HIT]:
+        for place, target in enumerate(hits):
+            if not halved[place] and not state.ended():
+                reductions[place] = reactions.hit(table, state, spell.seat, target, spell.idiom.key)
+    return reductions
+
+
+def roll_for_all(table: Table, state: Battle, plan: Plan, criticals: list[bool], shared_by: i64) -> tuple[int, int]:
+    """Roll the damage dice once for all who were hit, and the extra dice of Critical Hits once (LI-12.4, 12.8).
+
+    Returns:
+        The total, and the total of a Critical Hit, before knob `critical_rule` may double it.
+    """
+    spell = plan.spell
+    part = spell.idiom.parts[plan.steps]
+    doubles = any(criticals) and not state.arena.knobs.doubles_total
+    if len(criticals) == 1:
+        alone: i64 = roll_shared(table, state, part, doubles, spell.why_damage, spell.idiom.key, shared_by)
+        return alone, alone
+    common: i64 = roll_shared(table, state, part, False, spell.why_damage, spell.idiom.key, shared_by)
+    extra: i64 = 0
+    if doubles:
+        extra = roll_shared(table, state, part, False, spell.why_critical, spell.idiom.key, sum(criticals))
+    return common, common + extra
 
 
 def suffer(table: Table, state: Battle, plan: Plan, target: i64) -> None:

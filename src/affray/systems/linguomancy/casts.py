@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from affray.systems.linguomancy.kinds import Idiom
     from affray.systems.linguomancy.sheet import Spell
 
-VAST_RADIUS = 200
-VAST_WIDTH = 100
+VAST_RADIUS: Final = 200
+VAST_WIDTH: Final = 100
 
 
 @final

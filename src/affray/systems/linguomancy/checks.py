@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from affray.fight.table import Table
     from affray.systems.linguomancy.battle import Battle
 
-NO_HINDRANCE = 1
+NO_HINDRANCE: Final = 1
 """No Blinding Word on an attack roll; hindrances are 0 or less."""
 
 

@@ -298,13 +298,20 @@ def choice_of_deed(state: Battle, seat: i64, deed: Deed) -> Choice:
                 details["thing"] = int(deed.thing)
         elif deed.attack is not None:
             details["weapon"] = deed.attack.key
-        if deed.target >= 0:
-            details["target"] = state.name(deed.target)
-        if deed.kind == MOVE:
-            details["mode"] = MODES[deed.mode]
-        if deed.kind in (MOVE, JUMPING, CHARGE):
-            details["to"] = [meters(deed.x), meters(deed.y)]
+        details.update(aim_details(state, deed))
     return Choice(kind, details)
+
+
+def aim_details(state: Battle, deed: Deed) -> dict[str, object]:
+    """Put into words at whom a deed is aimed, and where it leads."""
+    details: dict[str, object] = {}
+    if deed.target >= 0:
+        details["target"] = state.name(deed.target)
+    if deed.kind == MOVE:
+        details["mode"] = MODES[deed.mode]
+    if deed.kind in (MOVE, JUMPING, CHARGE):
+        details["to"] = [meters(deed.x), meters(deed.y)]
+    return details
 
 
 def cast_details(state: Battle, plan: Plan) -> dict[str, object]:

@@ -6,7 +6,7 @@ to maintained idioms in `effects_upkeep`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -24,7 +24,7 @@ from affray.systems.linguomancy.constants import (
 )
 from affray.systems.linguomancy.status import Thing
 
-ROUND_LIMIT = "round_limit"
+ROUND_LIMIT: Final = "round_limit"
 
 if TYPE_CHECKING:
     from affray.fight.table import Table

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
@@ -332,4 +332,4 @@ def set_left(status: Status, condition: str, ends: i64) -> None:
         set_turns(status, condition, ends)
 
 
-CONDITIONS_FOR_TURNS = ("drained", "lethargic", "stunned", "chilled", "hidden")
+CONDITIONS_FOR_TURNS: Final = ("drained", "lethargic", "stunned", "chilled", "hidden")

@@ -56,9 +56,7 @@ class Judge:
         self._away: i64 = 0
         self._option: i64 = 0
         self._attacks: list[Attack] = []
-        self._attack_options: list[int] = []
         self._spells: list[Spell] = []
-        self._first_spell: i64 = 0
 
     def find(self, state: Battle, seat: i64) -> bool:
         """Look at everything that somebody could do, and tell whether anything deals damage."""
@@ -76,29 +74,23 @@ class Judge:
 
     def _gather(self, state: Battle, seat: i64) -> None:
         """Gather the attacks and idioms that resources suffice for."""
-        self._attacks.clear()
-        self._attack_options.clear()
-        self._spells.clear()
+        if self._attacks:
+            self._attacks.clear()
+        if self._spells:
+            self._spells.clear()
         sheet = state.arena.sheets[seat]
         status = state.statuses[seat]
         points: i64 = status.action_points
-        option: i64 = 0
         for attack in sheet.natural:
             if attack.action_points <= points:
                 self._attacks.append(attack)
-                self._attack_options.append(option)
-            option += 1
         for number in status.held:
             wielded = sheet.wielded[state.things[number].kind.number]
             if wielded is not None and wielded.action_points <= points:
                 self._attacks.append(wielded)
-                self._attack_options.append(option)
-            option += 1
         unarmed = sheet.unarmed
         if unarmed is not None and unarmed.action_points <= points and state.free_hands(seat) > 0:
             self._attacks.append(unarmed)
-            self._attack_options.append(option)
-        self._first_spell = option + 1
         for spell in sheet.spells:
             if is_castable(state, seat, spell):
                 self._spells.append(spell)
@@ -106,6 +98,7 @@ class Judge:
     def _look(self, state: Battle, seat: i64, walks: bool) -> bool:
         """Look at each standing enemy: at what reaches it, or at what needs a walk; tell whether something does."""
         status = state.statuses[seat]
+        exhaustion: i64 = status.exhaustion
         needs_walk = False
         for enemy in state.arena.enemies[seat]:
             theirs = state.statuses[enemy]
@@ -113,43 +106,42 @@ class Judge:
                 continue
             square: i64 = squared(status.x, status.y, theirs.x, theirs.y)
             sees = state.sees_point(enemy, status.x, status.y)
-            for place, attack in enumerate(self._attacks):
+            mode: i64 = attack_mode(state, seat, enemy, square <= NEAR * NEAR)
+            defense: i64 = state.defense(enemy)
+            resists: i64 = state.resists(enemy)
+            option: i64 = 0
+            for attack in self._attacks:
                 if (sees and square <= attack.reach * attack.reach) == walks:
                     needs_walk = True
+                elif walks and theirs.prone:
+                    self._look_at_prone(state, seat, attack, enemy, option, square)
                 else:
-                    self._look_at_attack(state, seat, attack, enemy, self._attack_options[place], square, walks)
-            for place, spell in enumerate(self._spells):
+                    value = worth.of_attack(state, attack, enemy, mode, attack.bonus - exhaustion, defense, resists)
+                    if self._is_better(value, 0, enemy, square, option):
+                        found, x, y = goal(state, seat, enemy, attack.reach)
+                        if found:
+                            self._keep_attack(attack, value, enemy, square, option, x, y)
+                option += 1
+            for spell in self._spells:
                 reach: i64 = reach_of(spell)
                 if (sees and square <= reach * reach) == walks:
                     needs_walk = True
                 else:
-                    self._look_at_spell(state, seat, spell, enemy, self._first_spell + place, square, reach)
+                    self._look_at_spell(state, seat, spell, enemy, option, square, reach)
+                option += 1
         return needs_walk
 
-    def _look_at_attack(
-        self, state: Battle, seat: i64, attack: Attack, enemy: i64, option: i64, square: i64, walks: bool
-    ) -> None:
-        """Look at an attack on an enemy, from where one stands or after a walk."""
-        status = state.statuses[seat]
-        theirs = state.statuses[enemy]
-        found = True
-        x: i64 = status.x
-        y: i64 = status.y
-        near = square <= NEAR * NEAR
-        # From how near matters only against who lies Prone, so for others the way is looked for last.
-        way_matters = walks and theirs.prone
-        if way_matters:
-            found, x, y = goal(state, seat, enemy, attack.reach)
-            near = squared(x, y, theirs.x, theirs.y) <= NEAR * NEAR
-        value = worth.of_attack(state, attack, enemy, attack_mode(state, seat, enemy, near))
-        if not found or not self._is_better(value, 0, enemy, square, option):
+    def _look_at_prone(self, state: Battle, seat: i64, attack: Attack, enemy: i64, option: i64, square: i64) -> None:
+        """Look at an attack after a walk on an enemy who lies Prone: it matters from how near."""
+        found, x, y = goal(state, seat, enemy, attack.reach)
+        if not found:
             return
-        if walks and not way_matters:
-            found, x, y = goal(state, seat, enemy, attack.reach)
-        if found:
-            self._keep(value, 0, enemy, square, option, x, y)
-            self.attack = attack
-            self.plan = None
+        theirs = state.statuses[enemy]
+        mode: i64 = attack_mode(state, seat, enemy, squared(x, y, theirs.x, theirs.y) <= NEAR * NEAR)
+        bonus: i64 = attack.bonus - state.statuses[seat].exhaustion
+        value = worth.of_attack(state, attack, enemy, mode, bonus, state.defense(enemy), state.resists(enemy))
+        if self._is_better(value, 0, enemy, square, option):
+            self._keep_attack(attack, value, enemy, square, option, x, y)
 
     def _look_at_spell(
         self, state: Battle, seat: i64, spell: Spell, enemy: i64, option: i64, square: i64, reach: i64
@@ -204,6 +196,11 @@ class Judge:
         if option != self._option:
             return option < self._option
         return enemy < self.enemy
+
+    def _keep_attack(self, attack: Attack, value: Worth, enemy: i64, away: i64, option: i64, x: i64, y: i64) -> None:
+        self._keep(value, 0, enemy, away, option, x, y)
+        self.attack = attack
+        self.plan = None
 
     def _keep(self, value: Worth, flux: i64, enemy: i64, away: i64, option: i64, x: i64, y: i64) -> None:
         self._worth = value

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
@@ -206,5 +206,5 @@ class NaturalKind:
         self.effect = Effect()
 
 
-NO_PART = Part(notation.Expression([]), NO_TYPE)
+NO_PART: Final = Part(notation.Expression([]), NO_TYPE)
 """Dice of something that has none."""

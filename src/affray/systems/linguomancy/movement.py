@@ -43,18 +43,26 @@ def problem_from(state: Battle, seat: i64, mode: i64, from_x: i64, from_y: i64, 
         return ONLY_CRAWLS
     if mode == FLY and not may_fly(state, seat):
         return NO_SUCH_MODE
-    arena = state.arena
-    if arena.zones:
-        if mode in (SWIM, CLIMB) and home_zone(arena, mode, from_x, from_y, x, y) is None:
-            return NO_SUCH_MODE
-        if hindering_zone(arena, mode, from_x, from_y, x, y) is not None:
-            return NO_SUCH_MODE
-        for area in arena.blocks:
-            if crosses(from_x, from_y, x, y, area):
-                return BLOCKED
+    wrong: i64 = FINE
+    if state.arena.zones:
+        wrong = problem_of_zones(state.arena, mode, from_x, from_y, x, y)
     elif mode in (SWIM, CLIMB):
+        wrong = NO_SUCH_MODE
+    if wrong == FINE and crowding(state, seat, x, y) >= 0:
+        wrong = CROWDED
+    return wrong
+
+
+def problem_of_zones(arena: Arena, mode: i64, ax: i64, ay: i64, bx: i64, by: i64) -> i64:
+    """Tell whether a zone forbids a segment: one to swim or climb in, or one that nobody crosses (LI-3.15, 3.17)."""
+    if mode in (SWIM, CLIMB) and home_zone(arena, mode, ax, ay, bx, by) is None:
         return NO_SUCH_MODE
-    return FINE if crowding(state, seat, x, y) < 0 else CROWDED
+    if hindering_zone(arena, mode, ax, ay, bx, by) is not None:
+        return NO_SUCH_MODE
+    for area in arena.blocks:
+        if crosses(ax, ay, bx, by, area):
+            return BLOCKED
+    return FINE
 
 
 def may_fly(state: Battle, seat: i64) -> bool:

@@ -6,7 +6,7 @@ what else is allowed.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
@@ -61,7 +61,7 @@ if TYPE_CHECKING:
     from affray.fight.state import State
     from affray.systems.linguomancy.sheet import Attack, Spell
 
-COMPASS = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))
+COMPASS: Final = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))
 """The directions of the places that are offered."""
 
 

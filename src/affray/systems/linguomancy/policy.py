@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
 
 class SimplePolicy(Policy):
-    """Policy `simple`. Stands up, saves the dying, deals the most expected damage, keeps its weapons, walks up to the enemy.
+    """Policy `simple`. Stands up, saves the dying, deals the most expected damage, keeps its weapons, closes in.
 
     It never overclocks, upcasts, uses Adjectives, throws, charges or shoves.
     """
@@ -81,7 +81,6 @@ class SimplePolicy(Policy):
         """Decide what to do next in somebody's turn."""
         status = state.statuses[seat]
         points: i64 = status.action_points
-        costs = state.arena.library.action_points
         if status.prone and numbers.can_stand_up(
             state.max_movement(seat), status.movement, points, state.arena.knobs.stand_costs_action
         ):
@@ -94,6 +93,16 @@ class SimplePolicy(Policy):
             return word
         if points > 0 and self._judge.find(state, seat):
             return self._strike(state, seat)
+        return self._prepare(state, seat)
+
+    def word(self, state: Battle, seat: i64) -> Deed | None:
+        """Give an idiom to cast before thinking of damage, or None; the simple policy has none."""
+        return None
+
+    def _prepare(self, state: Battle, seat: i64) -> Deed:
+        """Do what is left where nothing can be struck: free a hand, arm oneself, walk up to the enemy, end the turn."""
+        points: i64 = state.statuses[seat].action_points
+        costs = state.arena.library.action_points
         if not state.struck and state.maintained and state.free_hands(seat) == 0:
             number = newest_in_hand(state, seat)
             if number >= 0:
@@ -113,10 +122,6 @@ class SimplePolicy(Policy):
             if goes:
                 return self._walk(state, seat, x, y)
         return self._plain(END_TURN)
-
-    def word(self, state: Battle, seat: i64) -> Deed | None:
-        """Give an idiom to cast before thinking of damage, or None; the simple policy has none."""
-        return None
 
     def _plain(self, kind: i64) -> Deed:
         deed = self._deed

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class RecklessPolicy(SimplePolicy):
-    """Policy `reckless`. Aims the first striking idiom of its list at the nearest enemy, with as many steps as it dares.
+    """Policy `reckless`. Aims its first striking idiom at the nearest enemy, with as many steps as it dares.
 
     Unhurt it overclocks by 1 point at most; at half of its hit points by 7 if that doesn't kill it; at a quarter by
     anything. Where no idiom reaches, it plays like `simple`.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from affray.systems.linguomancy import numbers
 from affray.systems.linguomancy.arguments import centimeters, whole, word
@@ -54,7 +54,7 @@ class Fields:
         return whole(f"{self.path}.{name}", self.value(name, default), low, high)
 
 
-MOST = 10**6
+MOST: Final = 10**6
 """No number of a sheet may be larger."""
 
 

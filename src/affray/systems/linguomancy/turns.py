@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from affray.systems.linguomancy.battle import Battle
     from affray.systems.linguomancy.deeds import Deed
 
-FLUX_RATE = 1
+FLUX_RATE: Final = 1
 """Flux that a turn brings back (LI-6.4)."""
 
 

@@ -461,7 +461,7 @@ class LinguomancyWords(Words):
                 costs.append(f"{amount} {name}")
         return self.choice(offer.choice) + (f" ({', '.join(costs)})" if costs else "")
 
-    def choice(self, choice: Choice) -> str:
+    def choice(self, choice: Choice) -> str:  # noqa: PLR0911 - one form for each kind of choice
         """Write a choice as a few words."""
         said = choice.details
         kind = choice.kind

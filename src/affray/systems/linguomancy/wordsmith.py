@@ -31,10 +31,19 @@ from affray.systems.linguomancy.walking import nearest_standing
 
 if TYPE_CHECKING:
     from affray.systems.linguomancy.battle import Battle
+    from affray.systems.linguomancy.kinds import Idiom
     from affray.systems.linguomancy.sheet import Spell
 
 AT_HAND: Final = 10 * METER
 """Wards are put up once an enemy is as near as that."""
+
+NO_PURPOSE: Final = -1
+FALLEN: Final = 0
+BROKEN: Final = 1
+WOUNDED: Final = 2
+UNSHIELDED: Final = 3
+UNWARDED: Final = 4
+"""Needs that an idiom answers."""
 
 
 class WordsmithPolicy(SimplePolicy):
@@ -74,32 +83,27 @@ def subject(state: Battle, seat: i64, spell: Spell) -> i64:
     idiom = spell.idiom
     if idiom.kind == MAINTAINED_IDIOM and keeps_up(state, seat):
         return -1
-    if idiom.area == AREA_ONE_DEAD:
-        return first_of(state, seat, spell, FALLEN)
-    if idiom.area == AREA_THING:
-        return first_of(state, seat, spell, BROKEN)
     if idiom.area == AREA_ONE and idiom.resolve == BY_SAVE:
         return victim(state, seat, spell)
-    if idiom.does == HEALS:
-        return first_of(state, seat, spell, WOUNDED)
-    near = enemy_within(state, seat, AT_HAND)
     if idiom.effect.movement > 0:
-        return -1 if near or state.struck else seat
-    if not near:
+        return -1 if state.struck or enemy_within(state, seat, AT_HAND) else seat
+    wanted: i64 = purpose(idiom)
+    if wanted == NO_PURPOSE or (wanted in (UNSHIELDED, UNWARDED) and not enemy_within(state, seat, AT_HAND)):
         return -1
+    return first_of(state, seat, spell, wanted)
+
+
+def purpose(idiom: Idiom) -> i64:
+    """Give what kind of need an idiom is for."""
+    if idiom.area == AREA_ONE_DEAD:
+        return FALLEN
+    if idiom.area == AREA_THING:
+        return BROKEN
+    if idiom.does == HEALS:
+        return WOUNDED
     if idiom.does == GIVES_TEMPORARY:
-        return first_of(state, seat, spell, UNSHIELDED)
-    if idiom.area in (AREA_SELF, AREA_ONE_OR_SELF):
-        return first_of(state, seat, spell, UNWARDED)
-    return -1
-
-
-FALLEN: Final = 0
-BROKEN: Final = 1
-WOUNDED: Final = 2
-UNSHIELDED: Final = 3
-UNWARDED: Final = 4
-"""What `first_of` looks for."""
+        return UNSHIELDED
+    return UNWARDED if idiom.area in (AREA_SELF, AREA_ONE_OR_SELF) else NO_PURPOSE
 
 
 def first_of(state: Battle, seat: i64, spell: Spell, wanted: i64) -> i64:
@@ -129,12 +133,15 @@ def needs(state: Battle, seat: i64, other: i64, spell: Spell, wanted: i64) -> bo
         return False
     if wanted == WOUNDED:
         return 2 * status.hp <= sheet.max_hp
-    if wanted == UNSHIELDED:
-        return status.temp_hp == 0
+    return status.temp_hp == 0 if wanted == UNSHIELDED else not bears(state, other, spell.idiom)
+
+
+def bears(state: Battle, seat: i64, idiom: Idiom) -> bool:
+    """Tell whether an idiom is kept up on somebody."""
     for each in state.maintained:  # noqa: SIM110 - a generator would cost an object
-        if each.bearer == other and each.spell.idiom is spell.idiom:
-            return False
-    return True
+        if each.bearer == seat and each.spell.idiom is idiom:
+            return True
+    return False
 
 
 def victim(state: Battle, seat: i64, spell: Spell) -> i64:

@@ -67,12 +67,8 @@ class Worth:
 NOTHING: Final = Worth(Fraction(0))
 
 
-def of_attack(state: Battle, attack: Attack, target: i64, mode: i64) -> Worth:
-    """Give what an attack on a target is worth in a mode."""
-    status = state.statuses[attack.seat]
-    bonus: i64 = attack.bonus - status.exhaustion
-    number: i64 = state.defense(target)
-    resists: i64 = state.arena.sheets[target].resists | state.statuses[target].resists
+def of_attack(state: Battle, attack: Attack, target: i64, mode: i64, bonus: i64, number: i64, resists: i64) -> Worth:
+    """Give what an attack on a target is worth in a mode, by its bonus, the target's defense and resistances."""
     place: i64 = target * MODES + mode
     memo = attack.memo
     known = memo[place]
@@ -106,7 +102,7 @@ def of_spell_save(state: Battle, spell: Spell, target: i64) -> Worth:
 
 def of_spell(state: Battle, spell: Spell, target: i64, mode: i64, kind: str, bonus: i64, number: i64) -> Worth:
     """Give what an idiom is worth by the numbers of its roll."""
-    resists: i64 = state.arena.sheets[target].resists | state.statuses[target].resists
+    resists: i64 = state.resists(target)
     place: i64 = target * MODES + mode
     memo = spell.memo
     known = memo[place]
