@@ -144,7 +144,7 @@ def test_loadouts_are_compared(tmp_path: Path) -> None:
 
 def test_rules_formulas_and_lists() -> None:
     assert "roll_offense" in run("rules", "ninefold", "ni-2.13").stdout
-    assert run("calc", "ninefold.hit_chance", "to_hit=70", "to_def=35").stdout == "91/200\n"
+    assert run("calc", "ninefold.hit_chance", "to_hit=70", "to_def=35").stdout == "91/200 (45.5%)\n"
     assert run("list", "ninefold", "weapons").stdout.startswith("id ")
     assert run("knobs", "ninefold").stdout.startswith("knob ")
     assert json.loads(run("schema", "ninefold").stdout)["$ref"].endswith("NinefoldFile")

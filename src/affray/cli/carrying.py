@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import click
+
 from affray.cli.output import note
 from affray.cli.rooms import between
 from affray.fight.encounter import Encounter
@@ -12,6 +14,37 @@ from affray.fight.fight import Fight
 
 if TYPE_CHECKING:
     from affray.fight.state import State
+
+
+CARRY = click.option("--carry", metavar="JOURNAL", help="Begin with what the fighters have left after this fight.")
+REST = click.option("--rest", type=click.Choice(["short", "long"]), help="With --carry: after a rest in between.")
+
+
+def check_rest(carry: str | None, rest: str | None) -> None:
+    """Refuse a rest with no fight before it.
+
+    Raises:
+        UsageError: there is none.
+    """
+    if rest is not None and carry is None:
+        message = "--rest goes with --carry: nobody rests before the first fight"
+        raise click.UsageError(message)
+
+
+def begun_with(subject: Fight | Encounter, carry: str | None, rest: str | None) -> Fight | Encounter:
+    """Give what a command is asked about, with what the fighters bring along if there is an earlier fight.
+
+    Raises:
+        UsageError: what is asked about has begun already, or a rest has no fight before it.
+        AffrayError: as of `carried`.
+    """
+    check_rest(carry, rest)
+    if carry is None:
+        return subject
+    if isinstance(subject, Fight):
+        message = "a fight that goes on has everybody's wounds; --carry begins one"
+        raise click.UsageError(message)
+    return carried(subject, carry, rest)
 
 
 def carried(encounter: Encounter, journal: str, rest: str | None) -> Encounter:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from affray.cli.carrying import CARRY, REST, carried, check_rest
 from affray.cli.options import SAMPLES, SECONDS, SEED
 from affray.cli.output import Column, say, say_json, shown, table
 from affray.cli.progress import progress
@@ -34,6 +35,8 @@ _VISIBLE = 1e-9
 @click.option("--seconds", type=SECONDS, default=_SECONDS, help="What each may take; default 5.")
 @click.option("--samples", type=SAMPLES, help="How many fights a sample has; default 20,000.")
 @click.option("--seed", type=SEED, default=1, help="The seed of samples, the same for all; default 1.")
+@CARRY
+@REST
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
 def command(
     *,
@@ -43,13 +46,16 @@ def command(
     seconds: float,
     samples: int | None,
     seed: int,
+    carry: str | None,
+    rest: str | None,
     as_json: bool,
 ) -> None:
     """Show what becomes of the fight in FILE with other values in some place, one row for each.
 
     Several --vary give all combinations. A fighter is named by its name or what it "is"; null takes a field out.
     """
-    encounter = load(file)
+    check_rest(carry, rest)
+    encounter = load(file) if carry is None else carried(load(file), carry, rest)
     try:
         turns = [turn_of(text) for text in vary]
     except AffrayError as error:

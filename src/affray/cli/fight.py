@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from affray.cli.app import INTERRUPTED
-from affray.cli.carrying import carried
+from affray.cli.carrying import CARRY, REST, carried, check_rest
 from affray.cli.faces import Faces, PreparedFaces, TerminalFaces
 from affray.cli.lines import PreparedLines
 from affray.cli.options import INDEX, SEED
@@ -35,8 +35,8 @@ if TYPE_CHECKING:
 @click.option("--explain", is_flag=True, help="Unfold every term of every number.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON Lines: every event, then the outcome.")
 @click.option("--save", metavar="FILE", help="Write the journal, also of a fight that is stopped.")
-@click.option("--carry", metavar="JOURNAL", help="Begin with what the fighters have left after this fight.")
-@click.option("--rest", type=click.Choice(["short", "long"]), help="With --carry: after a rest in between.")
+@CARRY
+@REST
 def command(
     *,
     file: str,
@@ -62,9 +62,7 @@ def command(
     if choices == dice == "-":
         message = "choices and faces can't both be read from standard input"
         raise click.UsageError(message)
-    if rest is not None and carry is None:
-        message = "--rest goes with --carry: nobody rests before the first fight"
-        raise click.UsageError(message)
+    check_rest(carry, rest)
     subject = subject_of(file)
     talks = _is_terminal() and not as_json
     faces = _faces(dice, talks=talks)

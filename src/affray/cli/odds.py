@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from affray.cli.carrying import CARRY, REST, begun_with
 from affray.cli.chances import print_choice
 from affray.cli.chart import check_chart, draw
 from affray.cli.choices import choice_from
@@ -29,6 +30,8 @@ from affray.lab.text import fight_lines, fight_text
 @click.option("--samples", type=SAMPLES, help="How many fights a sample has; default 20,000.")
 @click.option("--seed", type=SEED, help="The seed of samples, and of how a choice's fight begins.")
 @click.option("--chart", metavar="FILE", help="Draw hit points left and time gone as .svg or .png.")
+@CARRY
+@REST
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
 def command(
     *,
@@ -42,6 +45,8 @@ def command(
     samples: int | None,
     seed: int | None,
     chart: str | None,
+    carry: str | None,
+    rest: str | None,
     as_json: bool,
 ) -> None:
     """Say what will come of the fight in FILE, an encounter or a journal, if the policies play it to its end.
@@ -52,7 +57,7 @@ def command(
     faces = _faces(given)
     if chart is not None:
         check_chart(chart)
-    subject = subject_of(file)
+    subject = begun_with(subject_of(file), carry, rest)
     budget = None if seconds is None else Budget(seconds=seconds)
     begun = 1 if seed is None else seed
     if choice is not None or place is not None:
