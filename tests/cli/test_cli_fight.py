@@ -515,3 +515,12 @@ def test_what_the_rules_refuse_names_its_line(tmp_path: Path, monkeypatch: pytes
     assert (result.exit_code, result.stderr) == (1, f"affray: {choices}, line 1: <rest> is refused\n")
     result = run("fight", match, "--auto")
     assert (result.exit_code, result.stderr) == (1, "affray: <thrust aim=0> is refused\n")
+
+
+def test_one_side_alone_fights_nobody(tmp_path: Path) -> None:
+    entries = "".join(f'[[fighters]]\nname = "{name}"\nside = "a"\nis = "ogre"\n' for name in ("Ash", "Bo"))
+    alone = written(tmp_path / "alone.toml", f'system = "ninefold"\n{entries}')
+    told = run("fight", alone).stdout.splitlines()
+    assert told[1] == "Ash 24.5, Bo 24.5 (a) against nobody"
+    assert told[-1].startswith("a win (last standing) after 0 rounds: ")
+    assert run("odds", alone).stdout.startswith("a against nobody: a win 100% (exact; ")

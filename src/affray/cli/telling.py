@@ -160,7 +160,8 @@ def header(fight: Fight) -> list[str]:
     for standing in fight.state.standings():
         hit_points = amount(standing.maximum if len(fight.entries) > 1 else standing.hit_points, fight.state)
         sides.setdefault(standing.side, []).append(f"{standing.name} {hit_points}")
-    lines.append(" against ".join(f"{', '.join(who)} ({side})" for side, who in sides.items()))
+    groups = [f"{', '.join(who)} ({side})" for side, who in sides.items()]
+    lines.append(" against ".join(groups if len(groups) > 1 else [*groups, "nobody"]))
     return lines
 
 

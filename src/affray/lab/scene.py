@@ -89,9 +89,9 @@ class Scene:
         return self.begin(Table(dice, self.minds, dice))
 
     def title(self) -> str:
-        """Name the fight: who is on which side."""
+        """Name the fight: who is on which side, or that there is only one."""
         groups = []
         for side in self.sides:
             names = [name for name, own in zip(self.setup.names, self.setup.sides, strict=True) if own == side]
             groups.append(names[0] if len(names) == 1 else side)
-        return " vs ".join(groups)
+        return " vs ".join(groups) if len(groups) > 1 else f"{groups[0]} against nobody"
