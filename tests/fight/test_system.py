@@ -75,6 +75,31 @@ def test_a_package_that_cannot_be_loaded(tmp_path: Path, monkeypatch: pytest.Mon
     )
 
 
+@pytest.mark.parametrize(
+    ("target", "problem"),
+    [
+        ("sparring:SparringSystem", "is a class; an entry point names an instance"),
+        ("sparring:COST", "is no System, it is {'cut': 1, 'thrust': 2, 'rest': 0}"),
+        ("sparring:system", 'calls itself "sparring"; its name must be that of its entry point'),
+    ],
+)
+def test_what_an_entry_point_names_must_be_the_system(
+    target: str, problem: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    announce(tmp_path, "one", target, "strange")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    with pytest.raises(AffrayError) as caught:
+        find_system("strange")
+    assert str(caught.value).startswith(f'system: "strange" ({target}) {problem}')
+
+
+def test_a_system_says_its_title(monkeypatch: pytest.MonkeyPatch, outside: str) -> None:  # noqa: ARG001 - it installs sparring
+    monkeypatch.delattr(sparring.SparringSystem, "title")
+    with pytest.raises(AffrayError) as caught:
+        find_system("sparring")
+    assert str(caught.value) == 'system: "sparring" (sparring:system) has no title, which must be text'
+
+
 def test_every_system_has_the_policies_of_all() -> None:
     for name, kind in (
         ("first", FirstPolicy),

@@ -8,7 +8,7 @@ class Event:
 
     Attributes:
         kind: the event's name in the rulebook, such as `hp_changed`.
-        details: named values: whole numbers, text, truth values, lists of them, or None.
+        details: named values: whole numbers, text, truth values, lists of them (no tuples), or None.
     """
 
     def __init__(self, kind: str, details: dict[str, object]) -> None:

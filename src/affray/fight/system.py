@@ -72,6 +72,8 @@ class Words:
 class System:
     """One set of rules. A package announces an instance under the entry-point group `affray.systems`.
 
+    A `rules.toml` beside the module of its class is its rulebook; CONTRIBUTING.md lists the fields.
+
     Attributes:
         name: as files say it.
         version: changes whenever a fight could go otherwise than before.
@@ -172,7 +174,8 @@ def find_system(name: str) -> System:
     """Load one system.
 
     Raises:
-        AffrayError: none of this name is installed, two packages claim the name, or its package can't be loaded.
+        AffrayError: none of this name is installed, two packages claim the name, its package can't be loaded, or what
+            the entry point names is no system of this name.
     """
     found = {entry.value: entry for entry in importlib.metadata.entry_points(group=ENTRY_POINTS, name=name)}
     if not found:
@@ -184,8 +187,24 @@ def find_system(name: str) -> System:
         raise AffrayError(message)
     (entry,) = found.values()
     try:
-        system: System = entry.load()
+        system = entry.load()
     except Exception as error:
         message = f'system: "{name}" ({entry.value}) can\'t be loaded: {type(error).__name__}: {error}'
         raise AffrayError(message) from error
-    return system
+    if problem := _problem(system, name):
+        message = f'system: "{name}" ({entry.value}) {problem}'
+        raise AffrayError(message)
+    loaded: System = system
+    return loaded
+
+
+def _problem(system: object, name: str) -> str:
+    """Say what keeps a loaded object from being the system called `name`; nothing if it is."""
+    if isinstance(system, type) and issubclass(system, System):
+        return "is a class; an entry point names an instance"
+    if not isinstance(system, System):
+        return f"is no System, it is {system!r}"
+    for attribute in ("name", "version", "title"):
+        if not isinstance(getattr(system, attribute, None), str):
+            return f"has no {attribute}, which must be text"
+    return "" if system.name == name else f'calls itself "{system.name}"; its name must be that of its entry point'
