@@ -16,6 +16,7 @@ from affray.fight.table import Table
 from affray.systems.ninefold import calcs, odds, preview
 from affray.systems.ninefold.defence import DefenseDecision
 from affray.systems.ninefold.formulas import EVASION, FAVORABLE
+from affray.systems.ninefold.orders import aimed_at
 from affray.systems.ninefold.policy import SimplePolicy
 from affray.systems.ninefold.sheet import NinefoldSetup
 from affray.systems.ninefold.state import Field
@@ -181,12 +182,13 @@ def test_ni_16_odds_are_those_of_the_fight_that_is_played() -> None:
     assert sum(seen["hits"]) == sum(seen["damage"].values()) == 1
     counts: dict[str, int] = {}
     downed = 0
+    order = aimed_at(arena.setup, deed, 1)
     tries = 10_000
     dice = Seeded(7)
     table = Table(dice, arena.minds, Seeded(7, 0, "policy"))
     for _ in range(tries):
         state = arena.state.clone()
-        state.take(table, 0, deed.orders[1])
+        state.take(table, 0, order)
         while state.pending is not None:
             state.proceed(table)
         lost = str((14 - state.statuses[1].hit_points) // 2) if state.statuses[1].hit_points else "down"

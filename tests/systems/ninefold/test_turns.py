@@ -310,13 +310,14 @@ def test_ni_1_9_a_die_is_asked_in_the_games_own_words() -> None:
     from affray.dice import Recorder, Seeded, Tape
     from affray.fight.table import Table
     from affray.systems.ninefold import battle
+    from affray.systems.ninefold.orders import aimed_at
 
     arena = Arena(encounter(fighter("Ash", "red"), fighter("Bram", "blue")))
     recorder = Recorder(Tape([50, 60, 3]))
     state = arena.state.clone()
     assert isinstance(state, battle.NinefoldState)
     table = Table(recorder, arena.minds, Seeded(1))
-    state.take(table, 0, arena.setup.deeds[0].orders[1])
+    state.take(table, 0, aimed_at(arena.setup, arena.setup.deeds[0], 1))
     assert [roll.data() for roll in recorder.rolls] == [
         ["offense", "d100", 50],
         ["defense", "d100", 60],

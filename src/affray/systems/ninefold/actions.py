@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from affray.fight.decision import Decision, Offer
 from affray.fight.errors import Illegal, nearest
 from affray.systems.ninefold import areas, attack, effects, movement, placement, turns
-from affray.systems.ninefold.orders import AIM, ATTACK, DASH, GUARD, KINDS, MOVE, PASS, Order
+from affray.systems.ninefold.orders import AIM, ATTACK, DASH, GUARD, KINDS, MOVE, PASS, Order, aimed_at
 from affray.systems.ninefold.places import can_support, can_target, check_target
 from affray.systems.ninefold.sheet import AREA, CIRCLE, CLUSTER, MODES, NO_MAP, SINGLE, SUPPORT, Deed
 from affray.systems.ninefold.state import Field
@@ -292,9 +292,9 @@ def _offer_deed(field: Field, deed: Deed, offers: list[Offer]) -> None:
     for seat in range(len(field.setup.sheets)):
         if deed.mode == SUPPORT:
             if can_support(field, deed, seat):
-                offers.append(Offer(deed.orders[seat]))
+                offers.append(Offer(aimed_at(field.setup, deed, seat)))
         elif can_target(field, deed, seat):
-            offers.append(Offer(deed.orders[seat], None, allotment))
+            offers.append(Offer(aimed_at(field.setup, deed, seat), None, allotment))
 
 
 def _open_placement(field: Field, deed: Deed) -> dict[str, str]:
@@ -306,21 +306,3 @@ def _open_placement(field: Field, deed: Deed) -> dict[str, str]:
     if shape.kind == CIRCLE:
         return {"center": f"[x, y] in feet or a name, within {deed.limit:g} ft"}
     return {"direction": "degrees, counter-clockwise from +x"}
-
-
-def make_orders(setup: NinefoldSetup, deed: Deed) -> None:
-    """Make the choices of a deed against each fighter, once for a fight."""
-    if deed.mode == AREA:
-        if setup.map == NO_MAP:
-            deed.orders.append(placement.on_all(setup, deed))
-        return
-    for seat in range(len(setup.sheets)):
-        details: dict[str, object] = {"action": deed.name, "target": setup.names[seat]}
-        if deed.ammunition:
-            details["ammo"] = deed.ammunition
-        order = Order(setup, ATTACK, details)
-        order.deed = deed
-        order.target = seat
-        if deed.mode == CLUSTER:
-            order.targets = [seat] * int(deed.hits)
-        deed.orders.append(order)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -87,11 +86,11 @@ def overlap(area: object, position: object, base: object) -> int:
     )
     direction = 0.0
     if kind != CIRCLE:
-        direction = float(numbers.fraction("area.direction", table.get("direction")))
+        direction = float(numbers.fraction("area.direction", table.get("direction")) % 360)
     size = table.get("radius" if kind == CIRCLE else "length")
     angle = table.get("angle", defaults()["cone_angle"]) if kind == CONE else 60
     width = table.get("width", 5) if kind == LINE else 5
     shape = make_shape(kind, size, width, angle, "")
     x, y = calcs.point("position", position)
     radius = float(numbers.base_feet(base) / 2)
-    return int(placement.overlap_at(shape, x - start[0], y - start[1], radius, math.remainder(direction, 360.0)))
+    return int(placement.overlap_at(shape, x - start[0], y - start[1], radius, direction))

@@ -98,8 +98,9 @@ def overlaps(field: Field, mover: i64, seat: i64, x: float, y: float) -> bool:
     other = field.statuses[seat]
     if other.hit_points == 0:
         return False
+    setup = field.setup
     dx, dy = other.x - x, other.y - y
-    return dx * dx + dy * dy < field.setup.apart[mover * len(field.statuses) + seat]
+    return dx * dx + dy * dy < setup.apart[setup.sheets[mover].unit * setup.units + setup.sheets[seat].unit]
 
 
 def clear(field: Field, mover: i64, x: float, y: float) -> bool:

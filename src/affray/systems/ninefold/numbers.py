@@ -18,6 +18,9 @@ MOST_POINTS: Final = 1000
 MOST_BASE: Final = 200
 """The widest base in feet (NI-10.3)."""
 
+MOST_NUMBER: Final = 10**15
+"""No exact number is farther from 0 than this."""
+
 _DECIMAL: Final = re.compile(r"-?[0-9]{1,30}(?:/[0-9]{1,30}|\.[0-9]{1,30})?")
 
 
@@ -98,20 +101,30 @@ def fraction(name: str, value: object) -> Fraction:
     """Check an exact number: a whole number, a decimal, or text such as `21/2` (NI-0.2).
 
     Raises:
-        Refused: it is none.
+        Refused: it is none, or beyond every game.
     """
+    number = _exact(value)
+    if number is None:
+        message = f'{name}: {_shown(value)} is not a number; write 7, 2.5 or "21/2"'
+        raise Refused(message)
+    if abs(number) > MOST_NUMBER:
+        message = f"{name}: {_shown(value)} is out of range; allowed is up to {MOST_NUMBER}"
+        raise Refused(message)
+    return number
+
+
+def _exact(value: object) -> Fraction | None:
     if isinstance(value, Fraction):
         return value
     if isinstance(value, int) and not isinstance(value, bool):
         return Fraction(value)
     if isinstance(value, float) and math.isfinite(value):
         return Fraction(repr(value))
-    if isinstance(value, str) and _DECIMAL.fullmatch(value.strip()) and not value.strip().endswith("/0"):
+    if isinstance(value, str) and _DECIMAL.fullmatch(value.strip()):
         text = value.strip()
         if "/" not in text or int(text.partition("/")[2]) != 0:
             return Fraction(text)
-    message = f'{name}: {_shown(value)} is not a number; write 7, 2.5 or "21/2"'
-    raise Refused(message)
+    return None
 
 
 def not_negative(name: str, value: object) -> Fraction:

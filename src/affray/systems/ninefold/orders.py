@@ -51,3 +51,19 @@ class Order(Choice):
         self.x = 0.0
         self.y = 0.0
         self.direction = 0.0
+
+
+def aimed_at(setup: NinefoldSetup, deed: Deed, seat: i64) -> Order:
+    """Give the choice of a deed against one fighter alone, all hits of a cluster included; made once for all fights."""
+    known = deed.aimed[seat]
+    if known is not None:
+        return known
+    details: dict[str, object] = {"action": deed.name, "target": setup.names[seat]}
+    if deed.ammunition:
+        details["ammo"] = deed.ammunition
+    order = Order(setup, ATTACK, details)
+    order.deed = deed
+    order.target = seat
+    order.targets = [int(seat)] * int(deed.hits)
+    deed.aimed[seat] = order
+    return order

@@ -217,7 +217,7 @@ def candidates(field: Field, deed: Deed) -> list[Order]:
     shape = deed.shape
     assert shape is not None  # noqa: S101 - an area has one
     if setup.map == NO_MAP:
-        return deed.orders
+        return [on_all(setup, deed)]
     orders: list[Order] = []
     own = field.statuses[deed.seat]
     side = setup.sheets[deed.seat].side
@@ -253,10 +253,14 @@ def toward(setup: NinefoldSetup, deed: Deed, direction: float) -> Order:
 
 
 def on_all(setup: NinefoldSetup, deed: Deed) -> Order:
-    """Make the choice of an area without a map on whom it usually hits."""
+    """Give the choice of an area without a map on whom it usually hits; made once for all fights."""
+    known = deed.aimed[deed.seat]
+    if known is not None:
+        return known
     order = Order(setup, ATTACK, _said(deed, "", None))
     order.deed = deed
     order.overlaps = usual_overlaps(setup, deed)
+    deed.aimed[deed.seat] = order
     return order
 
 

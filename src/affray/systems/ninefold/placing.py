@@ -123,7 +123,7 @@ def places_to_try(field: Field, deed: Deed) -> list[Order]:
     shape = deed.shape
     assert shape is not None  # noqa: S101 - an area has one
     if field.setup.map == NO_MAP:
-        return list(deed.orders)
+        return placement.candidates(field, deed)
     if shape.kind == CIRCLE:
         return _centers(field, deed, shape)
     return _directions(field, deed, shape)

@@ -10,7 +10,7 @@ from affray.fight.policy import Policy
 from affray.systems.ninefold import movement, placement
 from affray.systems.ninefold.actions import TurnDecision
 from affray.systems.ninefold.defence import DEFEND, DefenseDecision
-from affray.systems.ninefold.orders import Order
+from affray.systems.ninefold.orders import aimed_at
 from affray.systems.ninefold.places import TOLERANCE, can_support, can_target, gap, length, reaches
 from affray.systems.ninefold.sheet import AREA, GRIDLESS, NO_MAP, SUPPORT
 from affray.systems.ninefold.state import Field
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from affray.dice import Dice
     from affray.fight.decision import Choice, Decision
     from affray.fight.state import State
+    from affray.systems.ninefold.orders import Order
     from affray.systems.ninefold.sheet import Deed
 
 WORTH_IT: Final = 100
@@ -72,7 +73,7 @@ def useful(field: Field, deed: Deed) -> Order | None:
         return _best_placement(field, deed)
     else:
         target = _weakest(field, deed)
-    return deed.orders[target] if target >= 0 else None
+    return aimed_at(field.setup, deed, target) if target >= 0 else None
 
 
 def _weakest(field: Field, deed: Deed) -> i64:

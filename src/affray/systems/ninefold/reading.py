@@ -9,7 +9,7 @@ import msgspec
 
 from affray.fight.errors import EncounterError
 from affray.systems.ninefold import arming, content, defence, formulas, movement, numbers, turns
-from affray.systems.ninefold.actions import TurnDecision, make_orders
+from affray.systems.ninefold.actions import TurnDecision
 from affray.systems.ninefold.knobs import GRADES, Knobs, defaults
 from affray.systems.ninefold.orders import GUARD, PASS, Order
 from affray.systems.ninefold.places import SQUARE_STEP, TOLERANCE, squared_limit
@@ -50,19 +50,35 @@ def read(file: NinefoldFile, values: Mapping[str, object]) -> NinefoldSetup:
     for number, fighter in enumerate(file.fighters):
         _read_fighter(setup, fighter, number)
     _read_cover(setup, file)
-    _check_places(setup)
-    for deed in setup.deeds:
-        for sheet in setup.sheets:
-            able, parry = defence.sheet_answers(deed, sheet)
-            deed.answers.append(int(able))
-            deed.parries.append(int(parry))
-            deed.limits.append(_farthest(setup, deed, sheet))
-        make_orders(setup, deed)
+    _check_places(setup, len(file.fighters))
+    _find_answers(setup)
     setup.contenders = turns.contenders(setup)
     setup.turns = [TurnDecision(seat) for seat in range(len(setup.sheets))]
     setup.guarding = Order(setup, GUARD)
     setup.passing = Order(setup, PASS)
     return setup
+
+
+def _find_answers(setup: NinefoldSetup) -> None:
+    """Work out for each deed who can answer it how, and how far it comes; members of a unit share the answers."""
+    known: dict[tuple[int, str, str], Deed] = {}
+    for deed in setup.deeds:
+        unit = int(setup.sheets[deed.seat].unit)
+        twin = known.setdefault((unit, deed.name, deed.ammunition), deed)
+        if twin is deed:
+            by_unit: dict[int, tuple[int, int, float]] = {}
+            for sheet in setup.sheets:
+                answer = by_unit.get(int(sheet.unit))
+                if answer is None:
+                    able, parry = defence.sheet_answers(deed, sheet)
+                    answer = (int(able), int(parry), _farthest(setup, deed, sheet))
+                    by_unit[int(sheet.unit)] = answer
+                deed.answers.append(answer[0])
+                deed.parries.append(answer[1])
+                deed.limits.append(answer[2])
+        else:
+            deed.answers, deed.parries, deed.limits = twin.answers, twin.parries, twin.limits
+        deed.aimed = [None] * len(setup.sheets)
 
 
 def _farthest(setup: NinefoldSetup, deed: Deed, target: Sheet) -> float:
@@ -293,7 +309,7 @@ def _influences(fighter: Fighter, where: str) -> list[Influence]:
 def _read_cover(setup: NinefoldSetup, file: NinefoldFile) -> None:
     """Read cover between pairs, or on a map obstacles (NI-5.4)."""
     count = len(setup.sheets)
-    setup.cover = [0] * (count * count)
+    setup.cover = [0] * (count * count) if setup.map == NO_MAP else []
     if setup.map != NO_MAP and file.cover:
         message = "cover: on a map cover comes from [[obstacles]]; pairs are for fights without one"
         raise EncounterError(message)
@@ -322,19 +338,23 @@ def _seats(setup: NinefoldSetup, file: NinefoldFile, name: str, where: str) -> l
     return members
 
 
-def _check_places(setup: NinefoldSetup) -> None:
+def _check_places(setup: NinefoldSetup, units: int) -> None:
     """Work out how far apart bases must be, and make sure that they are (NI-12.3, NI-12.4)."""
-    if setup.map == NO_MAP:
-        return
-    for sheet in setup.sheets:
-        for other in setup.sheets:
-            between = (sheet.base + other.base) / 2
+    setup.units = units
+    bases = {int(sheet.unit): sheet.base for sheet in setup.sheets}
+    for first in range(units):
+        for second in range(units):
+            between = (bases[first] + bases[second]) / 2
             if setup.map == SQUARE:
                 apart = float(-(-between * between // SQUARE_STEP) * SQUARE_STEP)
             else:
                 apart = (float(between) - TOLERANCE) ** 2
             setup.apart.append(apart)
+    if setup.map == NO_MAP:
+        return
+    for sheet in setup.sheets:
+        for other in setup.sheets[: sheet.seat]:
             dx, dy = sheet.x - other.x, sheet.y - other.y
-            if other.seat < sheet.seat and dx * dx + dy * dy < apart:
+            if dx * dx + dy * dy < setup.apart[sheet.unit * units + other.unit]:
                 message = f"fighters: the bases of {other.name} and {sheet.name} overlap at the start"
                 raise EncounterError(message)

@@ -230,7 +230,7 @@ class Deed:
         answers: for each seat, which defences can answer there, as bits.
         parries: for each seat, the number of the item that parries there best; -1 if none can.
         limits: for each seat, the greatest square of the centres' distance that is in reach.
-        orders: for each seat, the choice of this deed against it alone.
+        aimed: for each seat, the choice of this deed against it alone, once it has been made; see `orders.aimed_at`.
     """
 
     def __init__(self, index: i64, seat: i64, name: str, ammunition: str, mode: i64) -> None:
@@ -260,7 +260,7 @@ class Deed:
         self.answers: list[int] = []
         self.parries: list[int] = []
         self.limits: list[float] = []
-        self.orders: list[Order] = []
+        self.aimed: list[Order | None] = []
 
     def harmful(self) -> bool:
         """Tell whether it is meant for enemies: it does damage or brings a debuff."""
@@ -349,7 +349,9 @@ class NinefoldSetup(Setup):
         map: `NO_MAP`, `GRIDLESS`, `SQUARE` or `HEX`.
         cover: without a map, the grade of cover of `attacker * fighters + target`.
         obstacles: on a map, what gives cover.
-        apart: for each pair of seats, the square of the least distance at which their bases don't overlap.
+        apart: for each pair of units, `first * units + second`, the square of the least distance between centres at
+            which their members' bases don't overlap.
+        units: how many units there are; one for each entry of the file.
         turns: for each seat, the decision of its turn.
         contenders: who throws for initiative.
         guarding, passing: the choices to guard and to pass, made once.
@@ -367,6 +369,7 @@ class NinefoldSetup(Setup):
         self.cover: list[int] = []
         self.obstacles: list[Obstacle] = []
         self.apart: list[float] = []
+        self.units: i64 = 0
         self.turns: list[Decision] = []
         self.contenders: list[Contender] = []
         self.guarding: Order
