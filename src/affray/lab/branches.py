@@ -6,7 +6,6 @@ Weights are whole numbers over the denominator of their branch; nothing is round
 from __future__ import annotations
 
 import math
-import time
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -203,9 +202,8 @@ class StepSums:
         self.longest: list[Standing] = state.standings()
         self.branches = 0
 
-    def follow(self, limit: i64, seconds: float) -> str:
-        """Follow all branches; give the reason if there are more than `limit`, or it takes longer than `seconds`."""
-        until = time.perf_counter() + seconds
+    def follow(self, limit: i64, late: Callable[[], bool]) -> str:
+        """Follow all branches; give why it stopped early: `branches` (more than `limit`), `late`, or nothing."""
         first = Between(self.state)
         first.share.add(1, 1)
         reason = ""
@@ -214,9 +212,7 @@ class StepSums:
         while layer:
             coming: dict[tuple[object, ...], Between] = {}
             for between in layer:
-                reason = self._expand(between, begun, coming, limit, until)
-                if reason == "late":
-                    return f"not done in {seconds:g} s"
+                reason = self._expand(between, begun, coming, limit, late)
                 if reason:
                     return reason
             layer = list(coming.values())
@@ -224,9 +220,14 @@ class StepSums:
         return ""
 
     def _expand(
-        self, origin: Between, begun: bool, coming: dict[tuple[object, ...], Between], limit: i64, until: float
+        self,
+        origin: Between,
+        begun: bool,
+        coming: dict[tuple[object, ...], Between],
+        limit: i64,
+        late: Callable[[], bool],
     ) -> str:
-        """Follow all branches of one step; give the reason (`late`: it is past `until`) if that isn't done."""
+        """Follow all branches of one step; give the reason if that isn't done."""
         weight = origin.share.fraction()
         origin_ways, origin_out_of = weight.numerator, weight.denominator
         parts = {share: part.fraction() for share, part in origin.seen.items()}
@@ -236,8 +237,8 @@ class StepSums:
         path = Path()
         while path.next_branch():
             if self.branches >= limit:
-                return f"more than {limit:,} branches"
-            if time.perf_counter() > until:
+                return "branches"
+            if late():
                 return "late"
             log = Log()
             twin = origin.state.clone()

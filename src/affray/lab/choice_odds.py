@@ -295,7 +295,11 @@ def choice_odds(
     fixed = dict(given or {})
     odds = ChoiceOdds(scene, state, choice, chooser, fixed)
     sums = StepSums(state, step, whole, scene.minds, fixed)
-    why = "asked for" if method == "sampled" else sums.follow(branches, seconds)
+    reasons = {"branches": f"more than {branches:,} branches", "late": f"not done in {seconds:g} s", "": ""}
+    until = began + seconds
+    why = "asked for"
+    if method != "sampled":
+        why = reasons[sums.follow(branches, lambda: time.perf_counter() > until)]
     if why:
         if method == "exact":
             message = f"no exact odds of this step: {why}; allow more, or let it be sampled"
