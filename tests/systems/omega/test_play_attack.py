@@ -70,7 +70,7 @@ def test_om_9_4_the_whole_sequence_runs_while_the_target_lives() -> None:
 
 
 def test_om_9_5_thrust_cut_and_lunge_modify() -> None:
-    """OM-9.5, OM-9.7: thrust adds twice the Dexterity modifier, a lunge level and Dexterity itself, and level damage."""
+    """OM-9.5, OM-9.7: a thrust adds twice the Dexterity modifier, a lunge level and Dexterity, and level damage."""
     hero = {"level": 14, "strength": 14, "dexterity": 14, "slots": {"weapon": "rapier"}, "sequence": "THCHLH"}
     pit = Pit(TOUGH, hero={**hero, "power": 1})
     pit.attack(0, 9, 0, 0, 9, 0, 0, 9, 0)

@@ -286,7 +286,7 @@ def test_om_7_9_and_7_10_exempt_and_cursed_items_are_not_stripped() -> None:
 
 
 def test_om_7_13_a_random_carried_item() -> None:
-    """OM-7.13: great-sword and chain mail: the sword with chance 2/3; not the backpack; nothing there, nothing happens."""
+    """OM-7.13: great-sword and chain mail: the sword with chance 2/3; never the backpack; without any, nothing."""
     pit = worn({"weapon": "great-sword", "armor": "chain mail"}, pack=["dagger"])
     for face, place in ((0, WEAPON_HAND), (1, WEAPON_HAND + 1), (2, ARMOR_SLOT)):
         with pit.by_itself(face) as table:
@@ -298,7 +298,7 @@ def test_om_7_13_a_random_carried_item() -> None:
 
 
 def test_om_7_14_cursed_items_in_use_are_stuck() -> None:
-    """OM-7.14: not removed, exchanged, dropped or thrown; not in use they may be; destruction takes them all the same."""
+    """OM-7.14: not removed, exchanged, dropped or thrown; out of use they may be; destruction takes them."""
     pit = worn({"armor": cursed("chain mail")}, pack=["plate armor"], belt=[cursed("dagger")])
     for kind, details in (
         ("remove", {"slot": "armor"}),
@@ -472,7 +472,7 @@ def test_om_8_8_a_destroyed_item_switches_off_first() -> None:
 
 
 def test_om_8_9_to_8_12_safe_acid_corrodes_without_floor() -> None:
-    """OM-8.9 to OM-8.12: chain mail twice: -2, -3; Def rises, Arm falls; enchanting mends no absorption; no other acid."""
+    """OM-8.9 to OM-8.12: chain mail twice: -2, -3; Def rises, Arm falls; enchanting mends none of it."""
     pit = worn({"armor": "chain mail"})
     with pit.by_itself() as table:
         corrosion.safe_acid_on_hero(table, pit.state)

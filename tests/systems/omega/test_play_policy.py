@@ -14,9 +14,10 @@ from affray.systems.omega.decisions import DrowningDecision, ItemDecision, Landi
 from affray.systems.omega.policy import SimplePolicy
 
 ASLEEP = monster(square=[9, 5], awake=False, wakeup=0)
+ATTACK = {"choice": "attack", "target": "dummy"}
 
 
-def decided(pit: Pit) -> dict[str, object]:
+def decided(pit: Pit) -> dict[str, Any]:
     """Give what the simple policy chooses for the character's turn."""
     while not pit.state.due():
         pit.go()
@@ -31,10 +32,10 @@ def decided(pit: Pit) -> dict[str, object]:
     [
         ({"sequence": "ACBC"}, {}, {"choice": "set_sequence", "sequence": "CCBC"}),
         ({"hp": 40, "pack": ["potion of healing"]}, {}, {"choice": "drink", "item": "pack1"}),
-        ({"hp": 41, "pack": ["potion of healing"]}, {}, {"choice": "attack", "target": "dummy"}),
+        ({"hp": 41, "pack": ["potion of healing"]}, {}, ATTACK),
         ({"hp": 9, "known_spells": ["healing"], "mana": 20}, {}, {"choice": "cast", "spell": "healing"}),
         ({"hp": 9, "belt": ["staff of healing"]}, {}, {"choice": "zap", "item": "belt1"}),
-        ({"hp": 9, "belt": [{"name": "staff of healing", "blessing": -1}]}, {}, {"choice": "attack", "target": "dummy"}),
+        ({"hp": 9, "belt": [{"name": "staff of healing", "blessing": -1}]}, {}, ATTACK),
         ({}, {"flags": []}, {"choice": "attack", "target": "dummy", "confirm": True}),
         ({"pack": ["arrow", "club"]}, {"square": [9, 5]}, {"choice": "equip", "item": "pack2", "slot": "weapon"}),
         ({"statuses": {"afraid": 5}}, {}, {"choice": "step", "to": [6, 4]}),
@@ -68,7 +69,8 @@ def test_the_way_leads_around_walls_water_and_lava() -> None:
         choice = decided(pit)
         pit.do(str(choice.pop("choice")), **choice)
     assert pit.at() == (6, 10)
-    closed = Pit(ASLEEP, hero={"slots": {"weapon": "club"}}, grid={"width": 12, "height": 12, "walls": [[7, y] for y in range(12)]})
+    wall = {"width": 12, "height": 12, "walls": [[7, y] for y in range(12)]}
+    closed = Pit(ASLEEP, hero={"slots": {"weapon": "club"}}, grid=wall)
     assert decided(closed) == {"choice": "rest"}
 
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from pit import Pit, monster
 
-from affray.systems.omega.content import MONSTERS
 from affray.systems.omega.decisions import FLEE, GIVE_IN
 from affray.systems.omega.harm import kill_monster
 from affray.systems.omega.kinds import SPECIALS
@@ -17,17 +16,27 @@ from affray.systems.omega.specials import is_ready, special
 from affray.systems.omega.specials_change import were_forms
 from affray.testing.script import rolls
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from affray.dice import Roll
+    from affray.fight.decision import Choice
+
 
 def use(
-    entry: dict[str, Any], *faces: Any, hero: dict[str, Any] | None = None, answers: Any = (), **fields: Any
-) -> Pit:  # noqa: ANN401 - any field
+    entry: dict[str, Any],
+    *faces: int | Roll,
+    hero: dict[str, Any] | None = None,
+    answers: Sequence[Choice] = (),
+    **fields: Any,  # noqa: ANN401 - any field
+) -> Pit:
     """Let a monster's special happen, which must be ready, under these faces."""
     pit = Pit(entry, hero=hero, **fields)
     again(pit, *faces, answers=answers)
     return pit
 
 
-def again(pit: Pit, *faces: Any, name: str = "dummy", answers: Any = ()) -> None:  # noqa: ANN401 - faces or rolls
+def again(pit: Pit, *faces: int | Roll, name: str = "dummy", answers: Sequence[Choice] = ()) -> None:
     """Let a monster's special happen, once more."""
     creature = pit.monster(name)
     assert is_ready(pit.state, creature)

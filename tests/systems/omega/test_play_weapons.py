@@ -44,7 +44,7 @@ def test_om_7_2_and_7_3_a_betrayed_defender_leaves_a_deficit() -> None:
 
 
 def test_om_7_3_lifting_the_curse_mends_nothing() -> None:
-    """OM-7.3: off and on again in hand subtracts and adds 12; taken off then, -12; with the knob off nothing is owed."""
+    """OM-7.3: off and on again in hand subtracts and adds 12; taken off then, -12; with the knob off 0."""
     for knob, lifted, left in ((True, 0, -12), (False, 0, 0)):
         pit = armed(
             "Defender",

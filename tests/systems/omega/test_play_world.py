@@ -9,11 +9,11 @@ from pit import Pit, monster
 
 from affray.fight.encounter import Encounter
 from affray.fight.errors import Illegal
+from affray.systems.omega.choices import REST
 from affray.systems.omega.drain import drain_levels
 from affray.systems.omega.harm import gain_experience, kill_monster
-from affray.systems.omega.summoning import summon_fair, summon_random
-from affray.systems.omega.choices import REST
 from affray.systems.omega.state import OmegaState
+from affray.systems.omega.summoning import summon_fair, summon_random
 from affray.testing.script import begin, rolls, scripted
 
 ASLEEP = monster(square=[0, 0], awake=False, wakeup=0)
@@ -173,7 +173,7 @@ def test_om_18_1_death_below_one() -> None:
 
 
 def test_om_18_2_killing() -> None:
-    """OM-18.2: experience with a line of sight; belongings; a corpse only where it matters; guardsmen cost alignment."""
+    """OM-18.2: experience with a line of sight; belongings; a corpse where it matters; guardsmen cost alignment."""
     pit = Pit(monster(experience=10, belongings=["club"], square=[8, 5]), ASLEEP | {"name": "other"})
     with pit.by_itself() as table:
         kill_monster(table, pit.state, pit.monster(), "test")

@@ -9,7 +9,7 @@ from affray.systems.omega.altering import come_into_use
 from affray.systems.omega.bashing import bash_at
 from affray.systems.omega.clock import hero_acted, hero_spent
 from affray.systems.omega.decisions import place_of, stuck
-from affray.systems.omega.effects import put_pack, put_slot, put_things
+from affray.systems.omega.effects import note_deed, put_pack, put_slot, put_things
 from affray.systems.omega.formulas_time import BASH, DROP, PICK_UP, equip_ticks
 from affray.systems.omega.gear import FIRST_PACKED, drop_at, item_at, stuck_at
 from affray.systems.omega.items import (
@@ -242,8 +242,11 @@ def is_used(slots: list[Item | None], slot: int, item: Item | None) -> bool:
 
 def equip(table: Table, state: OmegaState, choice: Choice) -> None:
     """Put an item into a slot, or exchange it for what is there."""
-    plan = plan_equip(state, place_of(state, choice), slot_of(choice))
+    place = place_of(state, choice)
+    slot: i64 = slot_of(choice)
+    plan = plan_equip(state, place, slot)
     ticks: i64 = equip_ticks(plan.touched(), plan.packed)
+    note_deed(table, state, "equip", item_at(state, place), SLOTS[slot])
     carry_out(table, state, plan, "equipped")
     if not state.over:
         hero_spent(table, state, ticks)
@@ -251,8 +254,10 @@ def equip(table: Table, state: OmegaState, choice: Choice) -> None:
 
 def remove(table: Table, state: OmegaState, choice: Choice) -> None:
     """Put what is in a slot into the pack."""
-    plan = plan_remove(state, slot_of(choice))
+    slot: i64 = slot_of(choice)
+    plan = plan_remove(state, slot)
     ticks: i64 = equip_ticks(plan.touched(), True)  # to the pack
+    note_deed(table, state, "remove", item_at(state, slot), SLOTS[slot])
     carry_out(table, state, plan, "removed")
     if not state.over:
         hero_spent(table, state, ticks)
@@ -263,6 +268,7 @@ def drop(table: Table, state: OmegaState, choice: Choice) -> None:
     place = place_of(state, choice)
     if stuck_at(state, place):
         raise stuck(state, place)
+    note_deed(table, state, "drop", item_at(state, place))
     drop_at(table, state, place)
     hero_acted(table, state, DROP)
 
@@ -284,6 +290,7 @@ def pick_up(table: Table, state: OmegaState, _choice: Choice) -> None:
     if not here:
         message = "nothing lies here to be picked up"
         raise Illegal(message, "nothing_here")
+    note_deed(table, state, "pick_up")
     put_things(table, state, [thing for thing in state.things if thing not in here], "picked up")
     put_pack(table, state, state.hero.pack + [thing.item for thing in here], "picked up")
     rescore(table, state, "picked up", True)  # equipment
@@ -292,6 +299,8 @@ def pick_up(table: Table, state: OmegaState, _choice: Choice) -> None:
 
 def bash(table: Table, state: OmegaState, choice: Choice) -> None:
     """Bash an item that is carried (OM-6.7)."""
-    bash_at(table, state, place_of(state, choice))
+    place = place_of(state, choice)
+    note_deed(table, state, "bash", item_at(state, place))
+    bash_at(table, state, place)
     if not state.over:
         hero_acted(table, state, BASH)

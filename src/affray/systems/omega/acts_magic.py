@@ -22,7 +22,7 @@ from affray.systems.omega.decisions import (
     place_of,
     square_of,
 )
-from affray.systems.omega.effects import lose_fight, make_sanctuary, move_hero, note, put_mana
+from affray.systems.omega.effects import lose_fight, make_sanctuary, move_hero, note, note_deed, put_mana
 from affray.systems.omega.formulas_items import dispel_strength
 from affray.systems.omega.formulas_magic import spell_cost
 from affray.systems.omega.formulas_time import CAST, DRINK, READ, ZAP
@@ -319,6 +319,7 @@ def drink(table: Table, state: OmegaState, choice: Choice) -> None:
     place = _used(state, choice, "potion", "drunk")
     potion = item_at(state, place)
     assert potion is not None  # noqa: S101 - it has just been found
+    note_deed(table, state, "drink", potion)
     effect = potion.row.effect
     if effect == "healing":
         strength: i64 = 1 + potion.enchantment if potion.blessing >= 0 else -1 - size(potion.enchantment)
@@ -343,6 +344,7 @@ def read(table: Table, state: OmegaState, choice: Choice) -> None:
     y: i64 = state.hero.y
     if scroll.row.effect == "dispel" and choice.has("at"):
         x, y = square_of(state, choice, "at")
+    note_deed(table, state, "read", scroll)
     _work_scroll(table, state, scroll, x, y)
     if not state.over:
         _use_up(table, state, place, scroll)

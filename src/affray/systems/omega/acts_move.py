@@ -10,7 +10,7 @@ from affray.systems.omega.content import MONSTERS
 from affray.systems.omega.damage import UNSTOPPABLE
 from affray.systems.omega.decisions import square_of
 from affray.systems.omega.effects import dismount as get_off
-from affray.systems.omega.effects import end_fight, lose_next_turn, move_hero, note
+from affray.systems.omega.effects import end_fight, lose_next_turn, move_hero, note_deed
 from affray.systems.omega.formulas_grid import distance_between, jump_range
 from affray.systems.omega.formulas_time import DISMOUNT, JUMP, STEP
 from affray.systems.omega.harm import harm_hero
@@ -169,8 +169,7 @@ def dismount(table: Table, state: OmegaState, _choice: Choice) -> None:
     if not state.hero.mounted:
         message = "you aren't mounted"
         raise Illegal(message, "not_mounted")
+    note_deed(table, state, "dismount")
     get_off(table, state, "dismounted")
     rescore(table, state, "dismounted")
-    if table.log is not None:
-        note(table, state, "horse_left", {})
     hero_acted(table, state, DISMOUNT)

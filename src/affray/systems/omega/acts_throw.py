@@ -9,7 +9,7 @@ from affray.systems.omega.attack import check_details
 from affray.systems.omega.checks import hit_check
 from affray.systems.omega.clock import hero_acted
 from affray.systems.omega.decisions import place_of, square_of, stuck
-from affray.systems.omega.effects import note, put_things
+from affray.systems.omega.effects import note, note_deed, put_things
 from affray.systems.omega.formulas_grid import Flight
 from affray.systems.omega.formulas_scores import THROW_MODIFIERS, attack_modifiers
 from affray.systems.omega.formulas_time import THROW
@@ -57,6 +57,7 @@ def load(table: Table, state: OmegaState, _choice: Choice) -> None:
     if not carries_bolt(state):
         message = "you have no bolt to load the crossbow with"
         raise Illegal(message, "no_bolt")
+    note_deed(table, state, "load", bow)
     put_at(table, state, WEAPON_HAND, bow.with_loaded(True), "loaded")  # loaded
     hero_acted(table, state, THROW)
 
@@ -71,6 +72,7 @@ def throw(table: Table, state: OmegaState, choice: Choice) -> None:
     assert item is not None  # noqa: S101 - `place_of` found it
     bow = crossbow(state)
     if item.row.blow == BLOW_BOLT and bow is not None and not bow.loaded:
+        note_deed(table, state, "load", bow)
         put_at(table, state, WEAPON_HAND, bow.with_loaded(True), "loaded")  # loaded
         hero_acted(table, state, THROW)
         return
@@ -124,6 +126,7 @@ def _arrive(table: Table, state: OmegaState, monster: Monster, item: Item) -> It
     if table.log is not None:
         details = check_details(table, state.setup.names[0], monster.name, hero.hit, monster.ac, 0, hit)
         details["action"] = "throw"
+        del details["block_modifier"]
         note(table, state, "attack_rolled", details)
     left: Item | None = item
     if hit and item.row.damage != 0:

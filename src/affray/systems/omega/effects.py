@@ -33,6 +33,17 @@ def note(table: Table, state: OmegaState, kind: str, details: dict[str, object])
         log.add(kind, details)
 
 
+def note_deed(table: Table, state: OmegaState, deed: str, item: Item | None = None, slot: str = "") -> None:
+    """Write what the character has begun to do, where nothing else tells it."""
+    if table.log is not None:
+        details: dict[str, object] = {"creature": state.setup.names[0], "deed": deed}
+        if item is not None:
+            details["item"] = item.row.name
+        if slot:
+            details["slot"] = slot
+        note(table, state, "deed_begun", details)
+
+
 def replaced(values: list[int], place: i64, value: i64) -> list[int]:
     """Give a copy of a list with one value replaced."""
     twin = values.copy()

@@ -32,6 +32,38 @@ STARTING_SEQUENCE: Final = read_sequence("CCBC")
 
 
 @final
+class Still:
+    """What seldom changes of a character, written once for all the keys that it is part of.
+
+    Attributes:
+        attributes, maxima, statuses, immunities, slots, pack: the lists that it was written from.
+        text: all of them, as one text, whose hash Python keeps.
+    """
+
+    def __init__(self, hero: Hero) -> None:
+        self.attributes = hero.attributes
+        self.maxima = hero.maxima
+        self.statuses = hero.statuses
+        self.immunities = hero.immunities
+        self.slots = hero.slots
+        self.pack = hero.pack
+        slots = [None if item is None else item.ident() for item in hero.slots]
+        pack = [item.ident() for item in hero.pack]
+        self.text = repr((hero.attributes, hero.maxima, hero.statuses, hero.immunities, slots, pack))
+
+    def is_of(self, hero: Hero) -> bool:
+        """Tell whether nothing has changed; lists are never changed in place."""
+        return (
+            self.statuses is hero.statuses
+            and self.slots is hero.slots
+            and self.immunities is hero.immunities
+            and self.attributes is hero.attributes
+            and self.maxima is hero.maxima
+            and self.pack is hero.pack
+        )
+
+
+@final
 class Hero:
     """The character. Lists are never changed in place: whoever changes one puts a changed copy into its place.
 
@@ -89,6 +121,7 @@ class Hero:
         self.due: i64 = 0
         self.last_ticks: i64 = 0
         self.loses_turn = False
+        self._still: Still | None = None
 
     def clone(self) -> Hero:
         """Copy the character; the lists, which never change in place, are shared."""
@@ -114,6 +147,7 @@ class Hero:
         twin.due = self.due
         twin.last_ticks = self.last_ticks
         twin.loses_turn = self.loses_turn
+        twin._still = self._still
         return twin
 
     def immune_to(self, damage_type: i64) -> bool:
@@ -123,6 +157,10 @@ class Hero:
     def key(self, now: i64) -> tuple[object, ...]:
         """Give all that can influence the future, with times counted from `now`; not what follows from the rest."""
         shelved = self.shelved
+        still = self._still
+        if still is None or not still.is_of(self):
+            still = Still(self)
+            self._still = still
         return (
             int(self.hp),
             int(self.due - now),
@@ -138,12 +176,7 @@ class Hero:
             self.mounted,
             self.sequence.text,
             "" if shelved is None else shelved.text,
-            tuple(self.attributes),
-            tuple(self.maxima),
-            tuple(self.statuses),
-            tuple(self.immunities),
-            tuple([None if item is None else item.ident() for item in self.slots]),
-            tuple([item.ident() for item in self.pack]),
+            still.text,
         )
 
 

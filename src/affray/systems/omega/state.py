@@ -15,6 +15,9 @@ from affray.fight.state import Standing, State
 from affray.systems.omega.attack import next_swing
 from affray.systems.omega.formulas_grid import distance_between
 from affray.systems.omega.hazards import fire_hazard
+from affray.systems.omega.items import weapon_in_use
+from affray.systems.omega.kinds import BLOW_NONE, MELEE_SPIRIT
+from affray.systems.omega.maneuvers import CENTER, HIGH, LOW
 from affray.systems.omega.monster_turn import begin_monster_turn, next_monster_piece
 from affray.systems.omega.phases import (
     AT_REST,
@@ -39,6 +42,7 @@ if TYPE_CHECKING:
     from affray.fight.table import Table
     from affray.systems.omega.hero import Hero
     from affray.systems.omega.items import Thing
+    from affray.systems.omega.maneuvers import Sequence
     from affray.systems.omega.monster import Monster
     from affray.systems.omega.sheet import OmegaSetup
 
@@ -250,10 +254,35 @@ class OmegaState(State):
             return (int(phase), int(self.target), int(self.place), square, int(self.mark), int(self.matching))
         turn: tuple[object, ...] = (int(phase), int(self.actor), int(self.reach), int(self.wait))
         if phase == FIGHTING:
-            turn += (int(self.place), int(self.mark), self.lines, self.in_special)
+            turn += (int(self.place), int(self.mark), self._lines_that_matter(), self.in_special)
         elif phase == MOVING:
             turn += (int(self.place), self.in_special)
         return turn
+
+    def _lines_that_matter(self) -> int:
+        """Give the chosen lines of a monster's attacks, alike where the character guards them alike.
+
+        That holds while nothing in the monster's turn can change the character's sequence.
+        """
+        monster = self.monster_of(self.actor)
+        weapon = weapon_in_use(self.hero.slots)
+        plain = weapon is None or weapon.row.blow == BLOW_NONE
+        if monster is None or monster.melee == MELEE_SPIRIT or not plain or not self.setup.recompute_at_once:
+            return self.lines
+        sequence = self.hero.sequence
+        center: i64 = LOW if guards_alike(sequence, CENTER, LOW) else CENTER
+        high: i64 = (
+            LOW if guards_alike(sequence, HIGH, LOW) else CENTER if guards_alike(sequence, HIGH, CENTER) else HIGH
+        )
+        alike = 0
+        shift = 0
+        left = self.lines
+        while left:
+            line: i64 = left & 3
+            alike |= int(center if line == CENTER else high if line == HIGH else line) << shift
+            shift += 2
+            left >>= 2
+        return alike
 
     def elapsed(self) -> i64:
         """Give the ticks gone."""
@@ -334,6 +363,13 @@ class OmegaState(State):
     def redo(self, event: Event) -> None:
         """Do again what the effect that wrote `event` did."""
         redo_event(self, event)
+
+
+def guards_alike(sequence: Sequence, line: i64, other: i64) -> bool:
+    """Tell whether a sequence meets attacks at two lines alike."""
+    if sequence.guards_at(line) != sequence.guards_at(other):
+        return False
+    return (sequence.ripostes_at(line) > 0) == (sequence.ripostes_at(other) > 0)
 
 
 def first_state(setup: OmegaSetup, hero: Hero) -> OmegaState:

@@ -13,7 +13,7 @@ from affray.systems.omega.attack import begin_attack
 from affray.systems.omega.choices import Attack
 from affray.systems.omega.clock import hero_acted
 from affray.systems.omega.conditions import set_status
-from affray.systems.omega.effects import put_sequence
+from affray.systems.omega.effects import note_deed, put_sequence
 from affray.systems.omega.formulas_time import REST, SET_SEQUENCE
 from affray.systems.omega.maneuvers import read_sequence, sequence_problems, shortcut_sequence
 from affray.systems.omega.scores import weapon_type
@@ -138,6 +138,7 @@ def set_sequence(table: Table, state: OmegaState, choice: Choice) -> None:
 
 def rest(table: Table, state: OmegaState, _choice: Choice) -> None:
     """Rest for ten ticks."""
+    note_deed(table, state, "rest")
     hero_acted(table, state, REST)
 
 
@@ -150,6 +151,7 @@ def end_shadowform(table: Table, state: OmegaState, _choice: Choice) -> None:
     if state.hero.statuses[SHADOWFORM] <= 0:
         message = "you aren't a shadow"
         raise Illegal(message, "not_a_shadow")
+    note_deed(table, state, "end_shadowform")
     set_status(table, state, SHADOWFORM, 0, "will")
     hero_acted(table, state, SET_SEQUENCE)
 

@@ -23,6 +23,19 @@ DEEDS: Final = {
     "throw": "throws",
     "bolt": "sends a bolt",
 }
+VERBS: Final = {
+    "equip": "puts",
+    "remove": "takes",
+    "drop": "drops",
+    "pick_up": "picks up what lies here",
+    "bash": "bashes",
+    "drink": "drinks",
+    "read": "reads",
+    "load": "loads",
+    "rest": "rests",
+    "dismount": "dismounts",
+    "end_shadowform": "ceases to be a shadow",
+}
 TIMES: Final = {1: "", 2: ", a good stroke", 5: ", a telling stroke", 1000: ", an annihilating stroke"}
 NEVER_TOLD: Final = frozenset({"under_way", "time_passed"})
 """Events that only say where the engine stands."""
@@ -40,7 +53,6 @@ TOLD_ONLY_IN_FULL: Final = frozenset(
         "zapped",
         "experience_gained",
         "alignment_changed",
-        "horse_left",
     }
 )
 """Events that a player needs only when they ask for everything."""
@@ -229,6 +241,14 @@ class _Teller:
         read = ", reads the character" if True in details["read"] else ""
         return Line(deed=f"{details['monster']} chooses {details['sequence'] or 'no lines'}{read}", depth=1)
 
+    def _deed_begun(self, details: dict[str, Any]) -> Line:
+        said = f"{details['creature']} {VERBS.get(details['deed'], plain(details['deed']))}"
+        if "item" in details:
+            said += f" the {details['item']}"
+        if "slot" in details:
+            said += f" {'from' if details['deed'] == 'remove' else 'into'} the {details['slot']} slot"
+        return Line(deed=said)
+
     # What becomes of creatures
 
     def _died(self, details: dict[str, Any]) -> Line:
@@ -322,6 +342,8 @@ class _Teller:
 
     def _item_changed(self, details: dict[str, Any]) -> Line:
         plus = f"{details['enchantment']:+}, blessing {details['blessing']}"
+        if "absorption" in details:
+            plus += f", absorption {details['absorption']}, bulk {details['bulk']}"
         return Line(deed=f"the {details['item']} is {plain(details['cause'])}", result=plus, depth=1)
 
     def _slot_changed(self, details: dict[str, Any]) -> Line:
