@@ -7,6 +7,7 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from affray.systems.linguomancy import design, library, notation, system, ticks
@@ -14,6 +15,9 @@ from affray.systems.linguomancy.content import FOLDER, base_library, library_of,
 from affray.systems.linguomancy.errors import Rejected
 from affray.systems.linguomancy.knobs import KNOBS
 from affray.systems.linguomancy.schema import ContentFile, IdiomRow, ItemRow
+
+FIRE: dict[str, Any] = {"does": "damage", "dice": "1d6", "type": "fire"}
+SAVE: dict[str, Any] = {"resolve": "save", "ability": "agility"}
 
 RULES = tomllib.loads((FOLDER.parent / "rules.toml").read_text(encoding="utf-8"))["rules"]
 
@@ -76,7 +80,9 @@ def test_li_13_3_all_dice_of_the_content_lie_in_their_ticks() -> None:
 
 
 def test_li_13_3_content_outside_its_tick_is_refused_with_the_mean() -> None:
-    row: dict[str, Any] = {"key": "zap", "noun": "fire", "verb": "throw", "does": "damage", "type": "fire"}
+    row: dict[str, Any] = {
+        "key": "zap", "noun": "fire", "verb": "throw", "resolve": "attack", "does": "damage", "type": "fire",
+    }  # fmt: skip
     known = library_of(
         [*_files(), ContentFile(idioms=[IdiomRow(**row, tick="low", dice="2d6")])], "closed", ultimate_cap=False
     )
@@ -95,6 +101,34 @@ def test_li_13_3_content_outside_its_tick_is_refused_with_the_mean() -> None:
 
 def _files() -> list[ContentFile]:
     return [read_file(path) for path in sorted(FOLDER.glob("*.toml"))]
+
+
+@pytest.mark.parametrize(
+    ("fields", "message"),
+    [
+        ({"kind": "reaction", "window": "targeted"}, "effect hinders goes with window targeted"),
+        ({"kind": "reaction", "window": "hit", "effect": {"cancels": True}}, "effect reduces goes with window hit"),
+        ({"kind": "reaction", "window": "hit", "effect": {"reduces": True}}, "effect reduces needs dice"),
+        ({"effect": {"cancels": True}}, "effect cancels goes with window cast"),
+        ({"area": "caster"}, "area caster is for reactions"),
+        ({"does": "ward", "dice": "1d6"}, "does ward goes with effect reduces"),
+        ({**FIRE}, "damage needs resolve attack or save, or effect cloaks"),
+        ({"does": "heal", "dice": "1d6", "resolve": "attack"}, "need resolve none or check"),
+        ({"area": "one_dead"}, "area one_dead goes with healing"),
+        ({"effect": {"resists": ["fire"]}}, "the idiom must be maintained"),
+        ({"kind": "maintained", "resolve": "attack"}, "a maintained idiom needs resolve none or save"),
+        ({"kind": "maintained", "area": "circle", "radius": 2, **SAVE}, "it needs a zone or area one"),
+        ({"kind": "maintained", "effect": {"cloaks": True}}, "effect cloaks needs damage and resolve none"),
+        ({"kind": "maintained", "area": "one", **SAVE, **FIRE, "effect": {"zone": True}}, "effect zone needs a circle"),
+        ({"kind": "maintained", "area": "one", "effect": {"binds": True}}, "effect binds needs a save"),
+    ],
+)
+def test_fields_of_an_idiom_that_do_not_go_together(fields: dict[str, Any], message: str) -> None:
+    points = 0 if fields.get("kind") == "reaction" else 2
+    row = {"key": "zap", "noun": "fire", "verb": "throw", "action_points": points, **fields}
+    with pytest.raises(Rejected, match=f"zap: .*{message}") as caught:
+        base_library().add_idiom(msgspec.convert(row, IdiomRow))
+    assert caught.value.code == "bad_data"
 
 
 def test_items_are_checked_too() -> None:
@@ -153,6 +187,7 @@ def test_check_content_lists_every_problem() -> None:
 key = "zap"
 noun = "fire"
 verb = "throw"
+resolve = "attack"
 does = "damage"
 tick = "low"
 dice = "3d6"
@@ -197,7 +232,7 @@ damage = [{ tick = "low", dice = "1d2", type = "toxic" }]
 
 def test_check_content_under_the_knobs_and_from_a_file(tmp_path: Path) -> None:
     row = (
-        '[[idioms]]\nkey = "zap"\nnoun = "fire"\nverb = "throw"\ndoes = "damage"\n'
+        '[[idioms]]\nkey = "zap"\nnoun = "fire"\nverb = "throw"\nresolve = "attack"\ndoes = "damage"\n'
         'tick = "tiny"\ndice = "1d7"\ntype = "fire"\n'
     )
     assert design.check_content(row) == []

@@ -69,7 +69,7 @@ def test_li_20_4_attacks_of_the_content(key: str) -> None:
 )
 def test_li_20_6_idioms_of_the_content(key: str, bonus: int, dc: int) -> None:
     sheet = Stage(foe("X", is_=key), hero()).state.arena.sheets[0]
-    assert {(int(spell.bonus), int(spell.dc)) for spell in sheet.spells} == {(bonus, dc)}
+    assert {(int(spell.ability + spell.proficiency), int(spell.dc)) for spell in sheet.spells} == {(bonus, dc)}
 
 
 def test_li_20_1_abilities_have_a_range() -> None:

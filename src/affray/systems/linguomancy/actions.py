@@ -74,6 +74,7 @@ if TYPE_CHECKING:
     from affray.systems.linguomancy.battle import Battle
     from affray.systems.linguomancy.deeds import Deed
 
+HIDE_BASE: Final = 10
 TURNS_HIDDEN: Final = 2
 """Hidden lasts to the end of the next turn, which is the second end of turn from a turn in which it is gained."""
 
@@ -204,13 +205,8 @@ def check_charge(state: Battle, seat: i64, deed: Deed) -> None:
         refuse(
             "out_of_range", f"charge: ends {away} m from {state.name(deed.target)}, the reach is {meters(made.reach)} m"
         )
-    if not can_see_from(state, deed.x, deed.y, deed.target):
+    if not state.sees_point(deed.target, deed.x, deed.y):
         refuse("no_line_of_sight", f"charge: {state.name(deed.target)} is out of sight where it ends")
-
-
-def can_see_from(state: Battle, x: i64, y: i64, target: i64) -> bool:
-    """Tell whether somebody is in line of sight of a place."""
-    return state.sees_point(target, x, y)
 
 
 def charge(table: Table, state: Battle, seat: i64, deed: Deed) -> None:
@@ -340,9 +336,6 @@ def hide_number(state: Battle, seat: i64) -> i64:
         if state.statuses[enemy].state == UP and state.sees(seat, enemy):
             number = max(number, HIDE_BASE + state.arena.sheets[enemy].abilities[RESONANCE])
     return number
-
-
-HIDE_BASE: Final = 10
 
 
 def hide(table: Table, state: Battle, seat: i64) -> None:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from affray.fight.errors import nearest
 from affray.fight.state import Setup
-from affray.systems.linguomancy.constants import AT_ZERO_ASK, WINDOWS
+from affray.systems.linguomancy.constants import WINDOWS
 from affray.systems.linguomancy.errors import refuse
 
 if TYPE_CHECKING:
@@ -62,7 +62,6 @@ class Arena(Setup):
         zones: all zones; the lists after it hold the areas of those with the flag.
         needing: the zones that need a mode.
         answers: whether anybody has a reaction idiom for the window, by window.
-        asks_at_zero: whether the game master is asked about anybody at 0 hit points.
         first, first_things: how the fight begins.
         initiative: fixed totals, or None where it is rolled.
         worths: what attacks are worth, by the numbers that matter; kept by `worth`.
@@ -98,7 +97,6 @@ class Arena(Setup):
         self.walls = [zone.area for zone in zones if zone.blocks_sight]
         self.needing = [zone for zone in zones if zone.needs != NO_MODE]
         self.answers = [any(sheet.reactions[window] for sheet in fighters) for window in range(len(WINDOWS))]
-        self.asks_at_zero = any(sheet.at_zero == AT_ZERO_ASK for sheet in sheets)
         self.first: list[Status] = []
         self.first_things: list[Thing] = []
         self.initiative: list[int | None] = []

@@ -149,8 +149,6 @@ AREA_ONE: Final = 1
 AREA_ONE_OR_SELF: Final = 2
 AREA_ONE_DEAD: Final = 3
 AREA_THING: Final = 4
-AREA_CASTER: Final = 5
-AREA_ATTACKER: Final = 6
 AREA_CIRCLE: Final = 7
 AREA_LINE: Final = 8
 AREAS: Final = ("self", "one", "one_or_self", "one_dead", "thing", "caster", "attacker", "circle", "line")
@@ -160,7 +158,6 @@ NO_ROLL: Final = 0
 BY_ATTACK: Final = 1
 BY_SAVE: Final = 2
 BY_CHECK: Final = 3
-BY_COUNTER: Final = 4
 RESOLVES: Final = ("none", "attack", "save", "check", "counter")
 
 # What an idiom's dice do.
@@ -168,7 +165,6 @@ NO_DICE: Final = 0
 DAMAGES: Final = 1
 HEALS: Final = 2
 GIVES_TEMPORARY: Final = 3
-WARDS: Final = 4
 DICE_KINDS: Final = ("none", "damage", "heal", "temp", "ward")
 
 # Adjectives (LI-24.5), as bits.
@@ -199,7 +195,6 @@ POINT_SECONDS: Final = 2
 HIGHEST_COST: Final = 10
 DEADLY_TIER: Final = 6
 CHARGE_BONUS: Final = 2
-SHIELD_BONUS: Final = 2
 ABILITY_LOW: Final = -5
 ABILITY_HIGH: Final = 10
 HIGHEST_LEVEL: Final = 10

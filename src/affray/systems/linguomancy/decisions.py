@@ -180,9 +180,8 @@ class PartsDecision(Decision):
     """Which lost parts of a body to restore (LI-14.7).
 
     Attributes:
-        possible: the parts that can come back, by number.
-        default: those that do if nobody chooses.
-        orders: for each set that can be had, the parts in it.
+        default: the parts that come back if nobody chooses, by number.
+        sets: every set of parts that can be had.
     """
 
     def __init__(self, seat: i64, default: list[int], sets: list[list[int]]) -> None:

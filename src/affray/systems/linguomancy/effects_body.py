@@ -243,10 +243,6 @@ def set_turns(status: Status, condition: str, ends: i64) -> None:
         status.lethargic = ends
     elif condition == "stunned":
         status.stunned = ends
-        if ends > 0:
-            status.action_points = 0
-            status.movement = 0
-            status.reaction = False
     elif condition == "chilled":
         status.chilled = ends
     else:
@@ -266,9 +262,18 @@ def turns_of(status: Status, condition: str) -> i64:
     return status.hidden
 
 
+def hold_for(status: Status, condition: str, ends: i64) -> None:
+    """Make a condition hold; who is Stunned has nothing left of its turn, nor its reaction (LI-22.3)."""
+    set_turns(status, condition, ends)
+    if condition == "stunned":
+        status.action_points = 0
+        status.movement = 0
+        status.reaction = False
+
+
 def gain_condition(table: Table, state: Battle, seat: i64, condition: str, turns: i64, ends: i64, source: str) -> None:
     """Gain a condition that lasts for turns (LI-1.6)."""
-    set_turns(state.statuses[seat], condition, ends)
+    hold_for(state.statuses[seat], condition, ends)
     if table.log is not None:
         state.note(
             table.log,
@@ -321,15 +326,7 @@ def wear_off(table: Table, state: Battle, seat: i64) -> None:
         if ends == 1:
             end_condition(table, state, seat, condition, "over")
         elif ends > 1:
-            set_left(status, condition, ends - 1)
-
-
-def set_left(status: Status, condition: str, ends: i64) -> None:
-    """Set how much of a condition is left, without what gaining it does."""
-    if condition == "stunned":
-        status.stunned = ends
-    else:
-        set_turns(status, condition, ends)
+            set_turns(status, condition, ends - 1)
 
 
 CONDITIONS_FOR_TURNS: Final = ("drained", "lethargic", "stunned", "chilled", "hidden")

@@ -41,25 +41,11 @@ def hurt(table: Table, state: Battle, seat: i64, target: i64, damage: i64, criti
     """
     status = state.statuses[target]
     sheet = state.arena.sheets[target]
-    knobs = state.arena.knobs
     before: i64 = status.state
     at_zero: i64 = sheet.at_zero
     if at_zero == AT_ZERO_ASK:
         at_zero = asked_at_zero(table, state, target, damage)
-    hp, temp_hp, after, successes, failures = wounds.damaged(
-        status.hp,
-        sheet.max_hp,
-        damage,
-        status.temp_hp,
-        at_zero,
-        critical,
-        before,
-        status.successes,
-        status.failures,
-        False,
-        knobs.temp_hp_shields_dying,
-        knobs.critical_failures,
-    )
+    hp, temp_hp, after, successes, failures = befall(state, target, damage, at_zero, critical, False)
     spared = False
     if (
         after == DEAD
@@ -67,20 +53,7 @@ def hurt(table: Table, state: Battle, seat: i64, target: i64, damage: i64, criti
         and state.arena.sheets[seat].player
         and table.decide(state, spare_decision(state, seat, target)).kind == "incapacitate"
     ):
-        hp, temp_hp, after, successes, failures = wounds.damaged(
-            status.hp,
-            sheet.max_hp,
-            damage,
-            status.temp_hp,
-            at_zero,
-            critical,
-            before,
-            status.successes,
-            status.failures,
-            True,
-            knobs.temp_hp_shields_dying,
-            knobs.critical_failures,
-        )
+        hp, temp_hp, after, successes, failures = befall(state, target, damage, at_zero, critical, True)
         spared = True
     changes = after != before
     why = ""
@@ -91,6 +64,28 @@ def hurt(table: Table, state: Battle, seat: i64, target: i64, damage: i64, criti
         end_condition(table, state, target, "hidden", "damaged")
     if changes:
         become(table, state, target, after, why, successes, failures, INTACT)
+
+
+def befall(
+    state: Battle, target: i64, damage: i64, at_zero: i64, critical: bool, spared: bool
+) -> tuple[i64, i64, i64, i64, i64]:
+    """Give what damage would make of somebody as it stands; see `wounds.damaged`."""
+    status = state.statuses[target]
+    knobs = state.arena.knobs
+    return wounds.damaged(
+        status.hp,
+        state.arena.sheets[target].max_hp,
+        damage,
+        status.temp_hp,
+        at_zero,
+        critical,
+        status.state,
+        status.successes,
+        status.failures,
+        spared,
+        knobs.temp_hp_shields_dying,
+        knobs.critical_failures,
+    )
 
 
 def reason_of(hp: i64, max_hp: i64, temp_hp: i64, damage: i64, after: i64, failures: i64) -> str:

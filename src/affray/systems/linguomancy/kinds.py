@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import TYPE_CHECKING, final
 
 from mypy_extensions import i64
 
@@ -16,7 +16,6 @@ from affray.systems.linguomancy.constants import (
     HIGHEST_COST,
     NO_DICE,
     NO_ROLL,
-    NO_TYPE,
     NO_WINDOW,
 )
 from affray.systems.linguomancy.damage import Part
@@ -204,7 +203,3 @@ class NaturalKind:
         self.saves = False
         self.save: i64 = 0
         self.effect = Effect()
-
-
-NO_PART: Final = Part(notation.Expression([]), NO_TYPE)
-"""Dice of something that has none."""

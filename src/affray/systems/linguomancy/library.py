@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, NoReturn, TypeVar
 from affray.fight.errors import nearest
 from affray.systems.linguomancy import notation, ticks
 from affray.systems.linguomancy.arguments import centimeters, extent, whole, word
+from affray.systems.linguomancy.coherence import check_idiom
 from affray.systems.linguomancy.constants import (
     ABILITIES,
     ACTION_POINTS,
@@ -184,6 +185,7 @@ class Library:
             idiom.upcast = upcast_of(row.upcast, f"{key}.upcast")
         idiom.does = DICE_KINDS.index(row.does)
         self._add_dice(idiom, row)
+        check_idiom(idiom)
         self.idioms.append(idiom)
         self._idiom_numbers[key] = len(self._idiom_keys)
         self._idiom_keys.append(key)

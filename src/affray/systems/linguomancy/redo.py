@@ -95,7 +95,7 @@ def _turn_ended(event: Details) -> None:
     left = event.details["conditions"]
     assert isinstance(left, dict)  # noqa: S101 - narrows the type; `close_turn` wrote it
     for condition in effects_body.CONDITIONS_FOR_TURNS:
-        effects_body.set_left(status, condition, left.get(condition, 0))
+        effects_body.set_turns(status, condition, left.get(condition, 0))
     event.state.open = False
     status.action_points = 0
     status.movement = 0
@@ -235,7 +235,7 @@ def _condition_gained(event: Details) -> None:
     if condition == "exhaustion":
         event.status().exhaustion = event.number("tier")
     else:
-        effects_body.set_turns(event.status(), condition, event.number("ends"))
+        effects_body.hold_for(event.status(), condition, event.number("ends"))
 
 
 def _condition_ended(event: Details) -> None:

@@ -25,9 +25,7 @@ class Attack:
     Attributes:
         seat: whose attack it is.
         key: the weapon's or natural attack's name.
-        item: what is wielded or thrown, or None.
         unarmed: needs a free hand instead of an item.
-        thrown: the item leaves the hand.
         melee: a melee attack (LI-20.4).
         reach: centimetres.
         action_points: its cost.
@@ -47,9 +45,7 @@ class Attack:
     def __init__(self, seat: i64, key: str, parts: list[Part]) -> None:
         self.seat: i64 = seat
         self.key = key
-        self.item: ItemKind | None = None
         self.unarmed = False
-        self.thrown = False
         self.melee = True
         self.reach: i64 = 0
         self.action_points: i64 = 2
@@ -75,10 +71,9 @@ class Spell:
 
     Attributes:
         seat: who knows it.
-        place: its place in the creature's list.
         idiom: the idiom.
         ability: Potential, which attack rolls add.
-        bonus: of attack rolls and of the roll that cancels, before Exhaustion.
+        proficiency: added to attack rolls and to the roll that cancels.
         dc: of saves against it, before steps.
         check: the ability of its check.
         check_proficiency: proficiency in its check; 0 if not proficient.
@@ -87,13 +82,11 @@ class Spell:
         answer: the choice to cast it without steps, for reactions.
     """
 
-    def __init__(self, seat: i64, place: i64, idiom: Idiom) -> None:
+    def __init__(self, seat: i64, idiom: Idiom) -> None:
         self.seat: i64 = seat
-        self.place: i64 = place
         self.idiom = idiom
         self.ability: i64 = 0
         self.proficiency: i64 = 0
-        self.bonus: i64 = 0
         self.dc: i64 = 0
         self.check: i64 = 0
         self.check_proficiency: i64 = 0

@@ -183,7 +183,6 @@ def weapon_attack(sheet: Sheet, item: ItemKind, knobs: Knobs, seats: int) -> Att
     """Make an attack with a held weapon, or with bare hands."""
     parts = [] if item.part is None else [item.part]
     attack = blank_attack(sheet, item.key, parts, item.ability, item.finesse, True, knobs, seats)
-    attack.item = item
     attack.melee = item.reach > 0
     attack.reach = item.reach if attack.melee else item.range
     attack.action_points = item.action_points
@@ -196,8 +195,6 @@ def thrown_attack(sheet: Sheet, item: ItemKind, library: Library, knobs: Knobs, 
     row = item if made_for_it else library.item(IMPROVISED, IMPROVISED)
     parts = [] if row.part is None else [row.part]
     attack = blank_attack(sheet, f"thrown {item.key}", parts, row.ability, row.finesse, made_for_it, knobs, seats)
-    attack.item = item
-    attack.thrown = True
     attack.melee = False
     attack.reach = row.throw
     return attack
@@ -214,7 +211,7 @@ def add_spells(sheet: Sheet, fields: Fields, library: Library, knobs: Knobs, sea
     sheet.spell_of = [None] * len(library.idioms)
     for place, key in enumerate(fields.value("idioms", [])):
         idiom = library.idiom(key, f"{path}.idioms[{place}]")
-        spell = spell_of(sheet, place, idiom, knobs)
+        spell = spell_of(sheet, idiom, knobs)
         spell.memo = [None] * (seats * MODES)
         sheet.spells.append(spell)
         sheet.spell_of[idiom.number] = spell
@@ -223,12 +220,11 @@ def add_spells(sheet: Sheet, fields: Fields, library: Library, knobs: Knobs, sea
         sheet.creator = sheet.creator or idiom.effect.rests
 
 
-def spell_of(sheet: Sheet, place: int, idiom: Idiom, knobs: Knobs) -> Spell:
+def spell_of(sheet: Sheet, idiom: Idiom, knobs: Knobs) -> Spell:
     """Work out what a creature makes of one idiom; a Noun serves as skill from Expertise 1 on (LI-20.7)."""
-    spell = Spell(sheet.seat, place, idiom)
+    spell = Spell(sheet.seat, idiom)
     spell.ability = sheet.abilities[POTENTIAL]
     spell.proficiency = sheet.proficiency
-    spell.bonus = spell.ability + spell.proficiency
     spell.dc = numbers.save_dc(spell.ability, sheet.level)
     spell.check = sheet.abilities[idiom.ability]
     spell.check_proficiency = sheet.proficiency if sheet.expertise[idiom.noun] > 0 else 0
