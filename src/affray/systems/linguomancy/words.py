@@ -1,4 +1,7 @@
-"""How Linguomancy reads: one line a deed, with its chance, its reasons, how the dice fell, and what changed."""
+"""How Linguomancy reads: one line a deed, with its chance, its reasons, how the dice fell, and what changed.
+
+It is long because each kind of event has its own short paragraph.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,8 @@ from typing import TYPE_CHECKING, Any
 from affray.fight.system import Line, Words
 from affray.systems.linguomancy import odds
 from affray.systems.linguomancy.battle import Battle
+from affray.systems.linguomancy.d20 import FACES
+from affray.systems.linguomancy.wounds import HIGHEST_FAILURE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -343,8 +348,8 @@ class _Teller:
         self.say(
             f"{event['creature']}: death save",
             result,
-            chance="55%",
-            reasons="10 or more",
+            chance=percent(1 - HIGHEST_FAILURE / FACES),
+            reasons=f"{HIGHEST_FAILURE + 1} or more",
             face=f"{event['natural']} of 20",
         )
 
