@@ -11,6 +11,7 @@ from affray.cli.choices import choice_from
 from affray.cli.options import SAMPLES, SECONDS, SEED
 from affray.cli.output import say, say_json
 from affray.cli.places import print_places
+from affray.cli.sequences import MEASURES, print_sequences
 from affray.cli.subject import at_decision, subject_of
 from affray.cli.values import pairs_of
 from affray.fight.errors import AffrayError
@@ -24,6 +25,10 @@ from affray.lab.text import fight_lines, fight_text
 @click.option("--choice", metavar="TEXT", help='Ask about one choice: its number, or "attack target=Bram".')
 @click.option("--place", metavar="ACTION", help="Compare the places of an area, or all offers of ACTION.")
 @click.option("--who", metavar="NAME", help="With --choice and --place: at this fighter's first decision.")
+@click.option("--sequences", is_flag=True, help="Rank the sequences that could be set, by their exact odds.")
+@click.option("--against", metavar="NAME", help="With --sequences: this monster, of the fight or the rulebook.")
+@click.option("--by", type=click.Choice(MEASURES), help="With --sequences: what the best is best for.")
+@click.option("--top", type=click.IntRange(min=1), help="With --sequences: how many are shown; default 10.")
 @click.option("--given", metavar="QUESTION=FACE", multiple=True, help="With --choice: fix how a question falls.")
 @click.option("--method", type=click.Choice(METHODS), default="auto", show_default=True)
 @click.option("--seconds", type=SECONDS, help="What an exact answer may take; default 10.")
@@ -39,6 +44,10 @@ def command(
     choice: str | None,
     place: str | None,
     who: str | None,
+    sequences: bool,
+    against: str | None,
+    by: str | None,
+    top: int | None,
     given: tuple[str, ...],
     method: str,
     seconds: float | None,
@@ -54,10 +63,19 @@ def command(
     With --choice, say what may come of one choice at the first decision: a person's, or, without persons, anybody's.
     """
     _check_usage(choice=choice, place=place, who=who, given=given, chart=chart)
+    _check_sequences(
+        sequences=sequences,
+        theirs={"--against": against, "--by": by, "--top": top},
+        others={"--choice": choice, "--place": place, "--chart": chart},
+        method=method,
+    )
     faces = _faces(given)
     if chart is not None:
         check_chart(chart)
     subject = begun_with(subject_of(file), carry, rest)
+    if sequences:
+        print_sequences(subject, seed=seed, against=against or "", by=by or "survive", top=top, as_json=as_json)
+        return
     budget = None if seconds is None else Budget(seconds=seconds)
     begun = 1 if seed is None else seed
     if choice is not None or place is not None:
@@ -99,6 +117,18 @@ def _check_usage(
         message = "--given goes with --choice"
     elif chart is not None and (choice is not None or place is not None):
         message = "--chart draws the odds of a whole fight, not of a choice"
+    if message:
+        raise click.UsageError(message)
+
+
+def _check_sequences(*, sequences: bool, theirs: dict[str, object], others: dict[str, object], method: str) -> None:
+    """Refuse options that don't go with the ranking of sequences, or only with it."""
+    wrong = [name for name, value in (others if sequences else theirs).items() if value is not None]
+    message = ""
+    if wrong:
+        message = f"{wrong[0]} and --sequences exclude each other" if sequences else f"{wrong[0]} goes with --sequences"
+    elif sequences and method == "sampled":
+        message = "--sequences are always exact, never sampled"
     if message:
         raise click.UsageError(message)
 

@@ -1,8 +1,8 @@
 """Single blows between the character and a monster, along every branch ("Odds"): the rules run under `Path`.
 
 So that few runs are enough, hit points are taken out while a blow is played: it is played once, and what it costs is
-added up elsewhere, for whatever hit points there are. That is exact, because no blow asks how many there are but those
-of two weapons (`asks_hit_points`); with these they stay.
+added up elsewhere, for whatever hit points there are. That is exact, because hardly any blow asks how many there are;
+where one does (`asks_hit_points`), they stay.
 """
 
 from __future__ import annotations
@@ -13,17 +13,21 @@ from typing import TYPE_CHECKING, Final, final
 from mypy_extensions import i64
 
 from affray.dice import Dice, Path, Tape
+from affray.fight.errors import Refused
 from affray.fight.events import Log
 from affray.fight.policy import Policy
 from affray.fight.table import Table
 from affray.systems.omega.attack import choose_guard, draw_first_blood, swing
 from affray.systems.omega.courses import COUNTERED, DIES, FUMBLED, GONE, HIT, Outcome
+from affray.systems.omega.formulas_scores import attribute_modifier
+from affray.systems.omega.hero import STRENGTH
 from affray.systems.omega.items import weapon_in_use
-from affray.systems.omega.kinds import BLOW_DEMONBLADE, BLOW_DESECRATE, SPECIAL_NONE
+from affray.systems.omega.kinds import BLOW_DEMONBLADE, BLOW_DESECRATE, BLOW_FIRESTAR, BLOW_NONE, SPECIAL_NONE
 from affray.systems.omega.melee import attack_hero, choose_attack_line
 from affray.systems.omega.phases import AT_REST, MONSTER_ACTS
 from affray.systems.omega.policy import SimplePolicy
 from affray.systems.omega.sheet import MONSTER_SIDE
+from affray.systems.omega.statuses import DISEASED, IMMOBILE, POISONED, SLEPT
 
 if TYPE_CHECKING:
     from affray.dice import Question
@@ -34,11 +38,22 @@ if TYPE_CHECKING:
 PLENTY: Final = 1_000_000_000
 """Hit points that no blow uses up."""
 
+LASTING: Final = (POISONED, DISEASED, SLEPT, IMMOBILE)
+"""Statuses that touches bring, of which blows only ask whether they run."""
 
-def asks_hit_points(state: OmegaState) -> bool:
-    """Tell whether the character's weapon heals by what they or its victim have left (OM-10.7, OM-10.8)."""
-    weapon = weapon_in_use(state.hero.slots)
-    return weapon is not None and weapon.row.blow in (BLOW_DEMONBLADE, BLOW_DESECRATE)
+
+def asks_hit_points(state: OmegaState, monster: Monster) -> bool:
+    """Tell whether a blow between these two may ask how many hit points are left before it is over.
+
+    Two weapons heal by what their wielder or their victim has left (OM-10.7, OM-10.8). And where a damage score below 0
+    gives hit points back (OM-0.2), one blow may first kill and then heal: with a monster's second call or its blunder,
+    or with a firestar's stroke after its fire.
+    """
+    hero = state.hero
+    weapon = weapon_in_use(hero.slots)
+    kind: i64 = BLOW_NONE if weapon is None else weapon.row.blow
+    stroke: i64 = hero.damage + 2 * min(0, attribute_modifier(hero.attributes[STRENGTH]))
+    return kind in (BLOW_DEMONBLADE, BLOW_DESECRATE) or monster.damage < 0 or (kind == BLOW_FIRESTAR and stroke < 0)
 
 
 def minds() -> list[Policy]:
@@ -86,9 +101,10 @@ class Fencers:
     Args:
         state: a copy of the fight, at rest, with the monster beside the character. It is changed.
         serial: the monster's.
+        most: how many branches of blows are followed.
 
     Attributes:
-        serial: likewise.
+        serial: the monster's.
         hp: the character's hit points.
         monster_hp: the monster's as the character attacks it.
         rested_hp: the monster's as it attacks, when its turn has begun (OM-12.2).
@@ -100,7 +116,7 @@ class Fencers:
         attacked: the number of the state in which the monster attacks (OM-11.2).
     """
 
-    def __init__(self, state: OmegaState, serial: i64) -> None:
+    def __init__(self, state: OmegaState, serial: i64, most: int) -> None:
         self.serial: i64 = serial
         monster = self.monster_in(state)
         self.hp = int(state.hero.hp)
@@ -109,11 +125,14 @@ class Fencers:
         self._name = monster.name
         self.states: list[OmegaState] = []
         self.own: list[Sequence | None] = []
-        self.lifts = not asks_hit_points(state)
+        self.lifts = not asks_hit_points(state, monster)
+        self._runs = 0
+        self._most = most
         self._blank = state.hero.sequence
         self._numbers: dict[tuple[object, ...], int] = {}
         self._squares: dict[tuple[bool, bool], tuple[int, int]] = {}
-        self._gathers = monster.special == SPECIAL_NONE
+        self._special = monster.special != SPECIAL_NONE
+        self._delay: i64 = monster.delay
         # What a level would bring is no part of an exchange, so nobody learns from it.
         state.hero.experience = -PLENTY
         attacking = state.clone()
@@ -153,7 +172,7 @@ class Fencers:
         if self.lifts:
             hero.hp = PLENTY
             self.monster_in(state).hp = PLENTY
-        self._gather(state)
+        self._forget(state)
         state.place = 0
         state.mark = 0
         state.matching = 0
@@ -168,14 +187,26 @@ class Fencers:
             self.own.append(own)
         return number
 
-    def _gather(self, state: OmegaState) -> None:
-        """Put a character who was carried away (OM-6.12) on one square for all that make no difference to an attack."""
-        if self._gathers:
-            hero = state.hero
-            kind = (state.distance_to(self.monster_in(state)) <= 1, state.on_sanctuary())
-            x, y = self._squares.setdefault(kind, (int(hero.x), int(hero.y)))
-            hero.x = x
-            hero.y = y
+    def _forget(self, state: OmegaState) -> None:
+        """Make alike what makes no difference to the blows that follow, so that few states are left.
+
+        That is the monster's delay; how long the character will be poisoned, ill, asleep or held; and the square where
+        they were carried (OM-6.12), but for whether it is beside the monster, or their own sanctuary. A special
+        might ask for any of it.
+        """
+        if self._special:
+            return
+        hero = state.hero
+        monster = self.monster_in(state)
+        monster.delay = self._delay
+        kind = (state.distance_to(monster) <= 1, state.on_sanctuary())
+        x, y = self._squares.setdefault(kind, (int(hero.x), int(hero.y)))
+        hero.x = x
+        hero.y = y
+        statuses = hero.statuses.copy()
+        for status in LASTING:
+            statuses[status] = min(1, statuses[status])
+        hero.statuses = statuses
 
     def lines(self, place: int, saved: Sequence) -> dict[int, Fraction]:
         """Give the chances of the line that the monster chooses for an attack without one (OM-11.3).
@@ -233,6 +264,9 @@ class Fencers:
             place: the blow's place in the maneuvers of whoever strikes.
             detail: the line that the monster has chosen; or how many lines that it has chosen meet the swing.
             saved: the character's sequence.
+
+        Raises:
+            Refused: the preview has too many branches.
         """
         path = Path()
         path.next_branch()
@@ -261,6 +295,10 @@ class Fencers:
         self, theirs: bool, number: int, place: int, detail: int, saved: Sequence, dice: Dice
     ) -> tuple[Outcome, bool]:
         """Play one blow from a state: an attack of the monster's (OM-11.9), or a swing of the character's (OM-9.7)."""
+        self._runs += 1
+        if self._runs > self._most:
+            message = f"there are no exact odds: more than {self._most:,} branches of single blows"
+            raise Refused(message)
         before = self.states[number]
         twin = before.clone()
         twin.hero.sequence = saved

@@ -76,7 +76,7 @@ class Blow:
         self.touchy = touchy
 
 
-Mix = list[tuple[Blow, Fraction]]
+Mix = dict[Blow, Fraction]
 """Blows of which one comes, with their chances."""
 
 
@@ -220,7 +220,7 @@ class Ledger:
             front: where the row stands; it isn't changed.
             mixes: for each of its states which blows may follow.
         """
-        scale = math.lcm(*[blow.out_of * chance.denominator for mix in mixes.values() for blow, chance in mix])
+        scale = math.lcm(*[blow.out_of * chance.denominator for mix in mixes.values() for blow, chance in mix.items()])
         after = Front()
         after.out_of = front.out_of * scale
         after.ends = front.ends.copy()
@@ -230,7 +230,7 @@ class Ledger:
             damage = self._damage[node[2]]
             mass = Fraction(sum(losses.values()) * damage.mass, front.out_of * damage.out_of)
             made += mass
-            for blow, chance in mixes[node[0]]:
+            for blow, chance in mixes[node[0]].items():
                 weight = chance.numerator * (scale // (blow.out_of * chance.denominator))
                 for part in blow.parts:
                     self._follow(after, node[1], damage, losses, part, weight)

@@ -28,8 +28,10 @@ if TYPE_CHECKING:
     from affray.systems.omega.sequences import Swing
     from affray.systems.omega.state import OmegaState
 
-MOST_BRANCHES: Final = 30_000
-"""How many branches the specials of one preview may have; with more they are left out, and the preview says so."""
+MOST_BLOWS: Final = 300_000
+"""How many branches of single blows are followed. It takes a weapon that asks for hit points to need more."""
+MOST_SPECIALS: Final = 10_000
+"""How many branches of the monster's special are followed; with more it is left out, and the preview says so."""
 
 
 class TooManyBranches(Exception):  # noqa: N818 - a measurement, not a failure
@@ -43,14 +45,19 @@ class Exchange:
     Args:
         state: a copy of the fight, at rest, with the monster beside the character. It is changed.
         serial: the monster's.
+        most_blows: how many branches of single blows are followed.
+        most_specials: how many branches of its special are followed.
 
     Attributes:
         special: whether the monster's special is part of its action: `none` if it has none, `included`, or `left_out`,
             where it may go in too many ways.
     """
 
-    def __init__(self, state: OmegaState, serial: i64) -> None:
-        self._fencers = Fencers(state, serial)
+    def __init__(
+        self, state: OmegaState, serial: i64, most_blows: int = MOST_BLOWS, most_specials: int = MOST_SPECIALS
+    ) -> None:
+        self._fencers = Fencers(state, serial, most_blows)
+        self._most_specials = most_specials
         fencers = self._fencers
         self.special = "none" if fencers.monster_in(state).special == SPECIAL_NONE else "included"
         self._action_ledger = Ledger(fencers.hp, fencers.rested_hp)
@@ -79,7 +86,7 @@ class Exchange:
             if action in (PLAIN, LUNGE):
                 lines = self._lines_of(place, sequence)
                 mixes = {number: self._attack(number, place, lines, sequence) for number in front.numbers()}
-                touchy = touchy or any(blow.touchy for mix in mixes.values() for blow, _ in mix)
+                touchy = touchy or any(blow.touchy for mix in mixes.values() for blow in mix)
                 front = self._action_ledger.then(front, mixes)
         standing = self._action_ledger.standing(front)
         return Course(front.ends + self._after_attacks(standing, sequence), front.chances), touchy
@@ -100,18 +107,18 @@ class Exchange:
         own = fencers.own[number]
         saved = sequence if own is None else own
         lunges = 1 if fencers.maneuvers.actions[place] == LUNGE else 0
-        mix: Mix = []
+        mix: Mix = {}
         for line, chance in lines.items():
             blocks = int(ladder(saved.guards, saved.guards_at(line)))
             key = (number, lunges, blocks)
             if key not in self._attack_hits:
                 self._attack_hits[key] = fencers.chance(True, number, place, line, saved)
             hits = self._attack_hits[key]
-            if hits > 0:
-                mix.append((self._attack_that(True, (number, 2), place, line, saved), chance * hits))
-            if hits < 1:
-                counters = 1 if riposte_triggers(saved, line) else 0
-                mix.append((self._attack_that(False, (number, counters), place, line, saved), chance * (1 - hits)))
+            counters = 1 if riposte_triggers(saved, line) else 0
+            for hit, alike, share in ((True, 2, hits), (False, counters, 1 - hits)):
+                if share > 0:
+                    blow = self._attack_that(hit, (number, alike), place, line, saved)
+                    mix[blow] = mix.get(blow, Fraction(0)) + chance * share
         return mix
 
     def _attack_that(self, hit: bool, key: tuple[int, ...], place: int, line: int, saved: Sequence) -> Blow:
@@ -190,7 +197,7 @@ class Exchange:
                 path = Path()
                 while path.next_branch():
                     self._special_branches += 1
-                    if self._special_branches > MOST_BRANCHES:
+                    if self._special_branches > self._most_specials:
                         raise TooManyBranches
                     twin = here.clone()
                     twin.advance(Table(path, minds(), path))
@@ -258,11 +265,10 @@ class Exchange:
                 Fraction(0),
             )
         hits = self._swing_hits[key]
-        mix: Mix = []
-        if hits > 0:
-            mix.append((self._swing_that(True, (number, shown[0]), place, sequence), hits))
-        if hits < 1:
-            mix.append((self._swing_that(False, (number, -1), place, sequence), 1 - hits))
+        mix: Mix = {}
+        for hit, alike, share in ((True, shown[0], hits), (False, -1, 1 - hits)):
+            if share > 0:
+                mix[self._swing_that(hit, (number, alike), place, sequence)] = share
         return mix
 
     def _swing_that(self, hit: bool, key: tuple[int, int], place: int, sequence: Sequence) -> Blow:

@@ -147,17 +147,19 @@ def _facing(state: OmegaState, against: str) -> Monster:
         row = monster_row(int(against) if against.isdecimal() else against)
         found = Monster(state.next_serial, row.name, row, [])
         found.maneuvers = maneuvers_of(row, row.level)
-        found.x = -1
-        found.y = -1
         state.next_serial += 1
-        state.monsters = [found, *state.monsters]
-    if state.distance_to(found) != 1:
+        beside = False
+    else:
+        beside = state.distance_to(found) == 1
+    if not beside:
         x, y = free_square_beside(state)
         if x < 0:
             message = f"there is no free square beside {state.setup.names[0]} for the {found.name}"
             raise Illegal(message, "blocked_square")
         found.x = x
         found.y = y
+    if found not in state.monsters:
+        state.monsters = [found, *state.monsters]
     return found
 
 
