@@ -9,7 +9,7 @@ from affray.systems.omega.attack import check_details
 from affray.systems.omega.checks import hit_check
 from affray.systems.omega.clock import hero_acted
 from affray.systems.omega.decisions import place_of, square_of, stuck
-from affray.systems.omega.effects import note, note_deed, put_things
+from affray.systems.omega.effects import note, note_deed, note_quirk, put_things
 from affray.systems.omega.formulas_grid import Flight
 from affray.systems.omega.formulas_scores import THROW_MODIFIERS, attack_modifiers
 from affray.systems.omega.formulas_time import THROW
@@ -133,7 +133,10 @@ def _arrive(table: Table, state: OmegaState, monster: Monster, item: Item) -> It
         level, strength, dexterity = hero.level, hero.attributes[STRENGTH], hero.attributes[DEXTERITY]
         _, modifier = attack_modifiers(THROW_MODIFIERS, level, strength, dexterity)
         left = strike_with(table, state, monster, item, modifier, True)  # thrown
-    if shot and bow is not None and (hit or not state.setup.knobs.crossbow_stays_loaded):
+    stays = state.setup.knobs.crossbow_stays_loaded and not hit
+    if shot and stays:
+        note_quirk(table, state, "crossbow_stays_loaded")
+    elif shot and bow is not None:
         put_at(table, state, WEAPON_HAND, bow.with_loaded(False), "shot")  # unloaded
     if hit and blow in (BLOW_ARROW, BLOW_BOLT) and table.dice.chance(1, 4, "missile lost"):
         return None

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from affray.systems.omega.bolts import manastorm
 from affray.systems.omega.checks import draw
 from affray.systems.omega.conditions import set_status
-from affray.systems.omega.effects import monster_noted, note
+from affray.systems.omega.effects import monster_noted, note, note_quirk
 from affray.systems.omega.formulas_items import (
     BLESSED,
     BLESSING_OUTCOMES,
@@ -148,7 +148,10 @@ def curse_random(table: Table, state: OmegaState) -> None:
     item = None if place < 0 else item_at(state, place)
     if item is None:
         return
-    blessing, enchantment = curse_item(item.blessing, item.enchantment, state.setup.knobs.curse_flips_enchantment)
+    flips = state.setup.knobs.curse_flips_enchantment
+    blessing, enchantment = curse_item(item.blessing, item.enchantment, flips)
+    if flips and blessing < 0 and item.enchantment < 0:
+        note_quirk(table, state, "curse_flips_enchantment")
     alter_at(table, state, place, item.with_plus(blessing, enchantment), "cursed")
 
 

@@ -28,6 +28,7 @@ from affray.systems.omega.maneuvers import (
     CUT,
     LUNGE,
     MARKS,
+    NO_LINE,
     PLAIN,
     RANDOM_LINE,
     READING_LINE,
@@ -116,9 +117,13 @@ def find_swing(state: OmegaState) -> bool:
 
 
 def choose_guard(table: Table, state: OmegaState, monster: Monster) -> bool:
-    """Let the target choose the line of its next block or riposte that has none (OM-9.6); false when all are chosen."""
+    """Let the target choose the line of its next block or riposte that has none (OM-9.6); false when all are chosen.
+
+    A swing without a line can meet none of them, so none is asked for (OM-0.7, OM-0.10).
+    """
     maneuvers = monster.maneuvers
-    if maneuvers.guards == 0:
+    aimed: i64 = state.hero.sequence.lines[state.place]
+    if maneuvers.guards == 0 or aimed == NO_LINE:
         return False
     place: i64 = state.mark
     while place < len(maneuvers.actions):
@@ -126,7 +131,7 @@ def choose_guard(table: Table, state: OmegaState, monster: Monster) -> bool:
         mark: i64 = maneuvers.lines[place]
         if mark >= RANDOM_LINE and (action == BLOCK or action == RIPOSTE):  # noqa: SIM109, PLR1714 - slow compiled
             line, read = choose_line(table.dice, mark, monster.level, state.hero.level, _guarded_line(state, mark))
-            if line == state.hero.sequence.lines[state.place]:
+            if line == aimed:
                 state.matching += 1
             if table.log is not None:
                 note_line(state, place, line, read)

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from affray.systems.omega.checks import draw, hit_check
 from affray.systems.omega.damage import DAMAGE_TYPES, FLAME, UNSTOPPABLE
 from affray.systems.omega.effects import note, put_terrain
-from affray.systems.omega.formulas_grid import AROUND_X, AROUND_Y, Flight
+from affray.systems.omega.formulas_grid import AROUND_X, AROUND_Y, Flight, flight_squares
+from affray.systems.omega.formulas_scores import hit_chance
 from affray.systems.omega.harm import harm_monster, note_roll, strike_hero
 from affray.systems.omega.sheet import FLOOR, WATER
 from affray.systems.omega.sight import Everything
@@ -68,6 +69,7 @@ def fly_bolt(
         if table.log is not None:
             details: dict[str, object] = {"attacker": source, "target": monster.name, "attack": int(attack)}
             details["defense"] = int(monster.ac)
+            details["needed"] = int(hit_chance(attack, monster.ac))
             details["roll"] = int(table.dice.face)
             details["hit"] = hit
             details["action"] = "bolt"
@@ -120,6 +122,7 @@ def burst(table: Table, state: OmegaState, source: str, x: i64, y: i64, score: i
     if table.log is not None:
         details: dict[str, object] = {"source": source, "struck": [int(x), int(y)], "type": DAMAGE_TYPES[damage_type]}
         details["score"] = int(score)
+        details["squares"] = [[int(x + AROUND_X[n]), int(y + AROUND_Y[n])] for n in range(len(AROUND_X))]
         note(table, state, "ball_burst", details)
     hero = state.hero
     place: i64 = 0
@@ -160,4 +163,6 @@ def _note_flight(
     details: dict[str, object] = {"source": source, "from": [int(x), int(y)], "aimed": [int(to_x), int(to_y)]}
     details["struck"] = [int(at_x), int(at_y)]
     details["type"] = DAMAGE_TYPES[damage_type]
+    passed = flight_squares(x, y, to_x, to_y, Everything(state))
+    details["squares"] = [[int(column), int(row)] for column, row in passed]
     note(table, state, kind, details)

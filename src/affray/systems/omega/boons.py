@@ -9,7 +9,7 @@ from affray.systems.omega.checks import draw
 from affray.systems.omega.conditions import add_status, disease, poison, set_status
 from affray.systems.omega.damage import FEAR, POISON, UNSTOPPABLE
 from affray.systems.omega.drain import drain_levels
-from affray.systems.omega.effects import put_attribute, set_hp
+from affray.systems.omega.effects import note_quirk, put_attribute, set_hp
 from affray.systems.omega.formulas_life import heal
 from affray.systems.omega.harm import harm_hero
 from affray.systems.omega.hero import ATTRIBUTES
@@ -83,6 +83,8 @@ def _haste(table: Table, state: OmegaState, effect: str, blessing: i64) -> None:
 
 
 def _accuracy(table: Table, state: OmegaState, effect: str, blessing: i64) -> None:
+    if state.setup.knobs.accuracy_slot_fault:
+        note_quirk(table, state, "accuracy_slot_fault")
     add_status(table, state, accuracy_slot(state), 1 + draw(table.dice, 5, effect) + 5 * blessing, effect)
 
 
@@ -90,6 +92,8 @@ def _shield(table: Table, state: OmegaState, effect: str, blessing: i64) -> None
     """Set Deflection or Displaced, whatever it was; by the knob, add to it (OM-6.16)."""
     status: i64 = DEFLECTION if effect == "deflection" else DISPLACED
     before: i64 = 0 if state.setup.knobs.deflection_overwrites else state.hero.statuses[status]
+    if before == 0 and state.hero.statuses[status] > 0:
+        note_quirk(table, state, "deflection_overwrites")
     set_status(table, state, status, before + blessing + draw(table.dice, 6, effect), effect)
 
 

@@ -97,7 +97,8 @@ def settle(table: Table, state: OmegaState) -> None:
     while not state.over:
         until: i64 = find_turn(state)
         if state.turn != NOBODY:
-            if state.turn == HERO_DECIDES and not state.setup.recompute_at_once:
+            heros = state.turn == HERO_DECIDES or state.turn == HERO_COMPELLED  # noqa: PLR1714 - slow compiled
+            if heros and not state.setup.recompute_at_once:
                 recompute(table, state, "turn")
             return
         _pass_until(table, state, until)

@@ -5,11 +5,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from affray.systems.omega.damage import DAMAGE_TYPES
 from affray.systems.omega.hero import ATTRIBUTES
 from affray.systems.omega.items import SLOTS
+from affray.systems.omega.knobs import KNOBS
 from affray.systems.omega.phases import PHASES
 from affray.systems.omega.sheet import CHARACTER_SIDE, MONSTER_SIDE
 from affray.systems.omega.statuses import STATUSES
@@ -24,6 +25,10 @@ if TYPE_CHECKING:
     from affray.systems.omega.state import OmegaState
 
 
+QUIRKS: Final = {knob.name: knob.rule for knob in KNOBS}
+"""The rule of each knob."""
+
+
 def note(table: Table, state: OmegaState, kind: str, details: dict[str, object]) -> None:
     """Write an event, with tick and minute; callers ask first whether there is a log."""
     log = table.log
@@ -31,6 +36,12 @@ def note(table: Table, state: OmegaState, kind: str, details: dict[str, object])
         details["tick"] = int(state.tick)
         details["minute"] = int(state.minute)
         log.add(kind, details)
+
+
+def note_quirk(table: Table, state: OmegaState, knob: str) -> None:
+    """Write that a quirk of the original has made a difference here."""
+    if table.log is not None:
+        note(table, state, "quirk_applied", {"knob": knob, "rule": QUIRKS[knob]})
 
 
 def note_deed(table: Table, state: OmegaState, deed: str, item: Item | None = None, slot: str = "") -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from affray.dice import Recorder
 from affray.systems.omega.bolts import manastorm
 from affray.systems.omega.effects import note, put_pack, put_slot, put_things
 from affray.systems.omega.items import (
@@ -25,6 +26,7 @@ from affray.systems.omega.worn import switch
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+    from affray.dice import Dice
     from affray.fight.table import Table
     from affray.systems.omega.items import Item
     from affray.systems.omega.state import OmegaState
@@ -128,7 +130,7 @@ def drop_at(table: Table, state: OmegaState, place: i64) -> None:
 def change_at(table: Table, state: OmegaState, place: i64, changed: Item, cause: str) -> None:
     """Change an item; one in use is switched off with its old values and on with its new ones (OM-6.14).
 
-    The drowning check that may follow is left to `putting_on.settle_wearer`.
+    What follows when it comes into use again, such as drowning, is left to `altering.alter_at`.
     """
     item = item_at(state, place)
     assert item is not None  # noqa: S101 - callers name a place that isn't empty
@@ -151,19 +153,24 @@ def change_at(table: Table, state: OmegaState, place: i64, changed: Item, cause:
 
 def damage_item_at(table: Table, state: OmegaState, place: i64) -> bool:
     """Damage an item (OM-8.5 to OM-8.8), and tell whether that destroyed it."""
+    from affray.systems.omega.altering import alter_at  # noqa: PLC0415 - which may drown, and so come back to here
+
     item = item_at(state, place)
     if item is None:
         return False
     row = item.row
-    outcome: i64 = item_damage(
-        table.dice, row.fragility, row.level, item.blessing, item.enchantment, row.kind == "stick"
-    )
-    if table.log is not None:
-        note(table, state, "item_damage", {"item": row.name, "outcome": ITEM_OUTCOMES[outcome]})
+    dice: Dice = table.dice if table.log is None else Recorder(table.dice)
+    outcome: i64 = item_damage(dice, row.fragility, row.level, item.blessing, item.enchantment, row.kind == "stick")
+    if isinstance(dice, Recorder):
+        faces: dict[str, object] = {roll.why: roll.face for roll in dice.rolls}
+        details: dict[str, object] = {"item": row.name, "outcome": ITEM_OUTCOMES[outcome]}
+        details["fragility_roll"] = faces.get("item spared")
+        details["resist_roll"] = faces.get("item resists")
+        note(table, state, "item_damage", details)
     if outcome == UNTOUCHED:
         return False
     if outcome == WEAKENED:
-        change_at(table, state, place, item.with_plus(item.blessing, item.enchantment - 1), "weakened")
+        alter_at(table, state, place, item.with_plus(item.blessing, item.enchantment - 1), "weakened")
     elif outcome == BROKEN:
         return _break_stick(table, state, place, item)
     elif outcome == DESTROYED:

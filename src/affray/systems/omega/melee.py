@@ -9,12 +9,13 @@ from affray.systems.omega.checks import hit_check
 from affray.systems.omega.conditions import add_status, disease, poison, put_to_sleep
 from affray.systems.omega.damage import FLAME, INFECTION, POISON, SLEEP, UNSTOPPABLE
 from affray.systems.omega.drain import drain_life
-from affray.systems.omega.effects import note, rouse, set_delay, set_phase, shift_alignment
+from affray.systems.omega.effects import note, note_quirk, rouse, set_delay, set_phase, shift_alignment
 from affray.systems.omega.formulas_monsters import first_damage_type
 from affray.systems.omega.formulas_scores import hit_chance, monster_attack_score
 from affray.systems.omega.harm import drop_belongings, gain_experience, harm_monster, strike_hero
 from affray.systems.omega.items import weapon_in_use
 from affray.systems.omega.kinds import (
+    MELEE_COLD,
     MELEE_DISEASE,
     MELEE_DRAGON,
     MELEE_GRAPPLE,
@@ -206,7 +207,10 @@ def _carry_out_mishap(table: Table, state: OmegaState, monster: Monster, what: i
 def touch(table: Table, state: OmegaState, monster: Monster) -> None:
     """Do what a monster's melee function does on a hit: damage, then what follows it (OM-2.6, OM-11.10 to OM-11.20)."""
     melee: i64 = MELEE_NORMAL if state.in_special else monster.melee
-    first: i64 = first_damage_type(melee, state.setup.knobs.cold_melee_is_electricity)
+    cold_fault = state.setup.knobs.cold_melee_is_electricity
+    first: i64 = first_damage_type(melee, cold_fault)
+    if melee == MELEE_COLD and cold_fault:
+        note_quirk(table, state, "cold_melee_is_electricity")
     if first < 0:
         return
     strike_hero(table, state, monster.name, monster.damage, first, True)  # melee

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from affray.systems.omega.conditions import set_status
 from affray.systems.omega.damage import POISON, TYPES, UNSTOPPABLE
-from affray.systems.omega.effects import pass_time, put_immunity, put_mana, set_hp
+from affray.systems.omega.effects import note_quirk, pass_time, put_immunity, put_mana, set_hp
 from affray.systems.omega.harm import harm_hero
 from affray.systems.omega.statuses import (
     ACCURACY,
@@ -103,6 +103,8 @@ def _erode_immunity(table: Table, state: OmegaState) -> None:
     hero = state.hero
     if hero.immunities[UNSTOPPABLE] <= 0:
         return
+    if state.setup.knobs.invulnerability_erodes:
+        note_quirk(table, state, "invulnerability_erodes")
     damage_type: i64 = 0
     while damage_type < (TYPES if state.setup.knobs.invulnerability_erodes else UNSTOPPABLE + 1):
         put_immunity(table, state, damage_type, hero.immunities[damage_type] - 1, "total immunity")

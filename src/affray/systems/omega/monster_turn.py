@@ -8,6 +8,7 @@ from affray.systems.omega.clock import monster_acted, turn_over
 from affray.systems.omega.effects import (
     monster_hp,
     monster_noted,
+    note_quirk,
     put_things,
     set_awake,
     set_belongings,
@@ -103,6 +104,8 @@ def _comes_to_strike(table: Table, state: OmegaState, monster: Monster) -> bool:
 
 def _strike(table: Table, state: OmegaState, monster: Monster) -> None:
     """Strike: nothing on a sanctuary (OM-12.9), else an attack, and whatever the strike is (OM-12.11)."""
+    if monster.strike == STRIKE_NONE:
+        note_quirk(table, state, "empty_strike_counts")
     if not state.on_sanctuary():
         count_as_attack(table, state, monster)
         strike(table, state, monster)

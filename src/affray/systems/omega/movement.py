@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from affray.systems.omega.arithmetic import quotient
-from affray.systems.omega.effects import monster_noted, move_monster, set_phase
+from affray.systems.omega.effects import monster_noted, move_monster, note_quirk, set_phase
 from affray.systems.omega.formulas_grid import AROUND_X, AROUND_Y, distance_between
 from affray.systems.omega.formulas_monsters import fleeing_delay, flees
 from affray.systems.omega.harm import drop_belongings
@@ -84,6 +84,8 @@ def _take_flight(table: Table, state: OmegaState, monster: Monster) -> None:
     """Turn to flight for good (OM-12.15, OM-12.16); the turn itself goes into that."""
     drop_belongings(table, state, monster)
     monster.move = MOVE_SCAREDY
+    if state.setup.knobs.flight_hastens:
+        note_quirk(table, state, "flight_hastens")
     monster.delay = fleeing_delay(monster.delay, state.setup.knobs.flight_hastens)
     if table.log is not None:
         monster_noted(table, state, monster, "flees", {"move": int(MOVE_SCAREDY), "delay": int(monster.delay)})

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from affray.systems.omega.attack import aim, draw_first_blood, open_guard, swing_goes_on
 from affray.systems.omega.clock import hero_spent, ticks_of_lost_turn
-from affray.systems.omega.effects import lose_next_turn, note, put_sequence, set_phase, spend_lost_turn
+from affray.systems.omega.effects import lose_next_turn, note, note_quirk, put_sequence, set_phase, spend_lost_turn
 from affray.systems.omega.formulas_grid import AROUND_X, AROUND_Y
 from affray.systems.omega.maneuvers import read_sequence
 from affray.systems.omega.phases import AT_REST, RAGING
@@ -78,5 +78,6 @@ def _end_flurry(table: Table, state: OmegaState) -> None:
         put_sequence(table, state, shelved, None, "restored")
     set_phase(table, state, AT_REST)
     if state.setup.knobs.berserk_skips_next_turn:
+        note_quirk(table, state, "berserk_skips_next_turn")
         lose_next_turn(table, state, "rage")
     hero_spent(table, state, ticks_of_lost_turn(state))

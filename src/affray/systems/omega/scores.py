@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from affray.systems.omega.effects import note, put_scores, put_sequence
+from affray.systems.omega.effects import note_quirk, put_scores, put_sequence
 from affray.systems.omega.formulas_load import action_delay, carrying_capacity
 from affray.systems.omega.formulas_scores import absorption, attack_score, damage_score, defense
 from affray.systems.omega.hero import AGILITY, DEXTERITY, STRENGTH
@@ -108,5 +108,5 @@ def _reset_if_outgrown(table: Table, state: OmegaState) -> None:
     if sequence_is_reset(hero.sequence, hero.allowance, knobs.reset_counts_actions):
         text = reset_sequence(hero.allowance, weapon_type(state), knobs.reset_uses_dead_letter)
         put_sequence(table, state, read_sequence(text), hero.shelved, "reset")
-        if table.log is not None:
-            note(table, state, "quirk_applied", {"knob": "reset_uses_dead_letter", "rule": "OM-3.14"})
+        if knobs.reset_uses_dead_letter:
+            note_quirk(table, state, "reset_uses_dead_letter")

@@ -13,7 +13,7 @@ from affray.systems.omega.content import MONSTERS
 from affray.systems.omega.corrosion import disintegrate_hero
 from affray.systems.omega.damage import FEAR, NEGATIVE_ENERGY, NORMAL, OTHER_MAGIC, SLEEP, UNSTOPPABLE
 from affray.systems.omega.drain import drain_levels
-from affray.systems.omega.effects import lose_fight, monster_noted, put_mana, set_hp
+from affray.systems.omega.effects import lose_fight, monster_noted, note_quirk, put_mana, set_hp
 from affray.systems.omega.formulas_monsters import fleeing_delay
 from affray.systems.omega.formulas_scores import bolt_attack_score
 from affray.systems.omega.harm import drop_belongings, gain_experience, harm_hero, harm_monster, kill_monster
@@ -191,6 +191,8 @@ def polymorph(table: Table, state: OmegaState, x: i64, y: i64, cursed: bool) -> 
     if not monster.immune_to(OTHER_MAGIC) and not maybe(table.dice, monster.level, 12, "polymorph resisted"):
         rows = polymorph_forms(monster.level if cursed else -1)
         if rows:
+            if state.setup.knobs.polymorph_hp_fault:
+                note_quirk(table, state, "polymorph_hp_fault")
             _become(state, monster, rows[table.dice.pick(len(rows), "polymorph's form")])
             if table.log is not None:
                 monster_noted(table, state, monster, "polymorphed", whole_monster(monster))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, final
 from affray.systems.omega.arithmetic import size
 from affray.systems.omega.bolts import burst
 from affray.systems.omega.checks import blow, maybe
-from affray.systems.omega.conditions import add_status
+from affray.systems.omega.conditions import add_status, set_status
 from affray.systems.omega.damage import ACID, FLAME, NORMAL, UNSTOPPABLE
 from affray.systems.omega.drain import die_if_weak, drain_levels, lower_attribute
 from affray.systems.omega.effects import (
@@ -42,7 +42,7 @@ from affray.systems.omega.kinds import (
     SPECIAL_DEMON,
 )
 from affray.systems.omega.scores import rescore
-from affray.systems.omega.statuses import PROTECTION
+from affray.systems.omega.statuses import BERSERK, PROTECTION
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -258,6 +258,7 @@ def _demonblade_blow(table: Table, state: OmegaState, monster: Monster, blade: B
     assert item is not None  # noqa: S101 - a blow has just landed with it
     if item.blessing >= 0:
         blade.goes(table, state, "vanished")
+        set_status(table, state, BERSERK, 0, item.row.name)
     elif is_demon(monster):
         remove_monster(table, state, monster, "left", "flees the blade")
     elif is_spirit(monster):

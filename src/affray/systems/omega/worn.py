@@ -17,7 +17,7 @@ from affray.systems.omega.damage import (
     POISON,
 )
 from affray.systems.omega.drain import drain_levels
-from affray.systems.omega.effects import note, put_attribute, put_immunity, put_status
+from affray.systems.omega.effects import note, note_quirk, put_attribute, put_immunity, put_status
 from affray.systems.omega.formulas_items import defender_change
 from affray.systems.omega.hero import AGILITY, STRENGTH
 from affray.systems.omega.statuses import (
@@ -207,6 +207,8 @@ def _switch_levitation(table: Table, state: OmegaState, item: Item, on: bool) ->
 def _switch_defender(table: Table, state: OmegaState, item: Item, on: bool) -> Item:
     """Give or take Protection (OM-7.1, OM-7.3). One that was betrayed counts for nothing if the knob says so."""
     deficit = state.setup.knobs.defender_deficit
+    if item.betrayed and deficit and not on:
+        note_quirk(table, state, "defender_deficit")
     if not item.betrayed or deficit:
         _shift(table, state, item, PROTECTION, defender_change("wield" if on else "remove", item.betrayed, deficit))
     return item
