@@ -34,9 +34,9 @@ CASES = [
 
 @pytest.mark.parametrize(("system", "path"), CASES)
 def test_the_system_keeps_all_laws(system: str, path: Path) -> None:
-    report = check_system(system, [path], fights=FIGHTS, seed=SEED, samples=100)
-    assert report.fights == 3 * FIGHTS
-    assert report.steps > 0
+    report = check_system(system, [path], fights=FIGHTS, seed=SEED, samples=40 * FIGHTS)
+    assert report.fights in {2 * FIGHTS, 3 * FIGHTS}
+    assert report.walked + report.unwalked == report.looked > 0
 
 
 @pytest.mark.parametrize("system", system_names())

@@ -28,15 +28,17 @@ if TYPE_CHECKING:
 
 OWN = "of its own"
 
-SCOUTS = 10
+SCOUTS = 5
 """Fights that only look for equal keys, for each fight that is looked at closely."""
 
 FAR = 100
 """Steps after which such a fight is left."""
 
-CLOSE_STEPS = 20
-CLOSE_LATER = 20
+CLOSE_STEPS, CLOSE_LATER = 10, 40
 """So many steps at the beginning of a fight are looked at closely, and one in so many later."""
+
+AGAIN_STEPS, AGAIN_LATER = 60, 10
+"""So many steps at the beginning are done again from their faces and events, and one in so many later."""
 
 
 class Report:
@@ -44,7 +46,8 @@ class Report:
 
     Attributes:
         fights, steps: how many were played and checked.
-        looked: steps at which the fight was taken apart: the first of each fight, and some of the later ones.
+        repeated: steps that were done again: the first of each fight, and some of the later ones.
+        looked: steps at which the fight was taken apart: fewer, of the same kind.
         walked, unwalked: steps whose outcomes were all counted, and those that have too many.
         crossings: pairs of equal keys whose futures were compared.
         exact, sampled: encounters whose odds could be had exactly, and those that could only be sampled.
@@ -53,6 +56,7 @@ class Report:
     def __init__(self) -> None:
         self.fights = 0
         self.steps = 0
+        self.repeated = 0
         self.looked = 0
         self.walked = 0
         self.unwalked = 0
@@ -62,7 +66,7 @@ class Report:
 
     def __str__(self) -> str:
         return (
-            f"{self.fights} fights, {self.steps} steps, {self.looked} of them closely; "
+            f"{self.fights} fights, {self.steps} steps ({self.repeated} repeated, {self.looked} looked at closely); "
             f"all outcomes of {self.walked} steps "
             f"({self.unwalked} have too many); {self.crossings} crossings; "
             f"odds of {self.exact} encounters exact, of {self.sampled} only sampled"
@@ -83,7 +87,7 @@ def check_system(
     Args:
         system: the system, or its name.
         encounters: encounters, their data, or the paths of their files.
-        fights: fights for each encounter under each of three sets of policies: its own, `simple`, and `random`.
+        fights: fights for each encounter under each set of policies: its own, all `simple`, and all `random`.
         seed: the seed of all fights; another seed looks elsewhere.
         steps: a fight of more steps than this is taken as one that doesn't end.
         samples: fights of a sample of odds; 0 leaves the odds of whole fights out.
@@ -104,7 +108,8 @@ def check_system(
         place.keep("encounters", encounter.system.name == system.name, f"it is an encounter of {encounter.system.name}")
         _check_system(system, place)
         crossings = Crossings()
-        for policies in (OWN, "simple", "random"):
+        simple = all(name in {"simple", "person"} for name in encounter.setup.policies)
+        for policies in (OWN, "random") if simple else (OWN, "simple", "random"):
             variant = with_policies(encounter, policies, seed)
             for index in range(fights):
                 _check_one(variant, Place(variant, policies, seed, index), crossings, steps, report)
@@ -205,7 +210,9 @@ def _check_one(encounter: Encounter, place: Place, crossings: Crossings, steps: 
             crossings.check(before, place, minds, private)
         with no_files(place):
             fight.advance()
-        check_step(before, fight.entries[-1], fight.events[told:], fight.state, place)
+        if closely or place.step <= AGAIN_STEPS or dice.chance(1, AGAIN_LATER, "do it again"):
+            check_step(before, fight.entries[-1], fight.events[told:], fight.state, place)
+            report.repeated += 1
         if closely:
             _check_odds(fight, before, place, minds, dice, report)
             report.looked += 1

@@ -29,11 +29,11 @@ if TYPE_CHECKING:
 BRANCHES = 2_000
 """Branches of a step above which it isn't walked."""
 
-SEEDED = 20
+SEEDED = 10
 """How many seeded runs of a step are looked up among its outcomes."""
 
-STATES = 5_000
-SECONDS = 2.0
+STATES = 2_000
+SECONDS = 1.0
 """What exact odds of a fight may cost before the kit does without."""
 
 ROUNDING = 1e-9

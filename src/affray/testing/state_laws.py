@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from affray.fight.state import State
     from affray.testing.broken import Place
 
-AHEAD = 6
+AHEAD = 4
 """How many steps clones are played on."""
 
 OFFERS = 4
