@@ -35,7 +35,7 @@ ALLOWED = {
     "os": ("fight/journal", "lab/", "cli/"),
     "pathlib": ("fight/", "systems/*/content", "systems/*/importing", "lab/", "cli/", "testing/"),
     "tempfile": ("fight/journal", "lab/rows", "testing/"),
-    "tomllib": ("fight/encounter", "systems/*/content", "cli/"),
+    "tomllib": ("fight/encounter", "systems/*/content", "systems/*/design", "cli/"),
     "shutil": ("cli/",),
     # Processes and threads are the lab's.
     "subprocess": ("lab/",),
@@ -67,6 +67,7 @@ READERS_MAY = {"difflib", "importlib", "json", "pathlib", "tomllib"}
 MEMOS = {
     "dice/question": {"_totals"},  # how many ways 3d6 has to fall
     "systems/ninefold/content": {"_tables"},  # files of the package, read once
+    "systems/ninefold/movement": {"_steps"},  # the cells within so many feet
     "systems/omega/items": {"_CORPSES"},  # the one corpse that there is of each monster
 }
 """Module-level names that may change: each remembers an answer that can be worked out again."""

@@ -1,6 +1,6 @@
 """How Linguomancy reads: one line a deed, with its chance, its reasons, how the dice fell, and what changed.
 
-It is long because each kind of event has its own short paragraph.
+It is one file because it is one subject; it is long because each kind of event has its own short paragraph.
 """
 
 from __future__ import annotations

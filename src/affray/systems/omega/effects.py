@@ -1,6 +1,8 @@
 """Effects: the functions that change the state. Each asks no dice, and writes one event if somebody keeps a log.
 
 `redo` does the same changes again from the events alone, so every event tells what something has become.
+
+They stand in one file, because whoever looks for what can change, and how it is told, should have to look in one place.
 """
 
 from __future__ import annotations
