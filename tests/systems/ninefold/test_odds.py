@@ -18,7 +18,7 @@ from affray.systems.ninefold.defence import DefenseDecision
 from affray.systems.ninefold.formulas import EVASION, FAVORABLE
 from affray.systems.ninefold.orders import aimed_at
 from affray.systems.ninefold.policy import SimplePolicy
-from affray.systems.ninefold.sheet import NinefoldSetup
+from affray.systems.ninefold.sheet import Deed, NinefoldSetup
 from affray.systems.ninefold.state import Field
 
 
@@ -217,6 +217,30 @@ def test_ni_16_an_aim_and_a_guard_show_in_the_preview() -> None:
     arena.do("pass")
     arena.do("guard")
     assert preview.strike(arena.state, deed, 1)["defenses"] == {"armor": 10, "evasion": 30}
+
+
+@pytest.mark.parametrize(("defended", "mean"), [(None, Fraction(0)), ("half", Fraction(2)), ("1d4", Fraction(5, 2))])
+def test_ni_2_7_a_reduced_effect_counts_in_the_preview(defended: str | None, mean: Fraction) -> None:
+    action = SWORD if defended is None else {**SWORD, "defended": defended}
+    arena = Arena(encounter(fighter("Ash", "red", actions=[action]), fighter("Bram", "blue", hp=35)))
+    seen: dict[str, Any] = preview.strike(arena.state, arena.setup.deeds[0], 1)
+    plain: dict[str, Any] = preview.strike(
+        Arena(encounter(fighter("Ash", "red"), fighter("Bram", "blue"))).state, deed_of(), 1
+    )
+    assert seen["outcomes"]["defended"] == Fraction(3, 100)
+    assert seen["expected_damage"] == plain["expected_damage"] + seen["outcomes"]["defended"] * mean
+
+
+def deed_of() -> Deed:
+    return Arena(encounter(fighter("Ash", "red"), fighter("Bram", "blue"))).setup.deeds[0]
+
+
+def test_ni_2_7_a_debuff_without_damage_costs_nothing() -> None:
+    curse = {"name": "curse", "classes": ["force"], "skill": "melee", "debuff": {"name": "slow", "amount": 5}}
+    arena = Arena(encounter(fighter("Ash", "red", actions=[curse]), fighter("Bram", "blue")))
+    seen: dict[str, Any] = preview.strike(arena.state, arena.setup.deeds[0], 1)
+    assert (seen["expected_damage"], seen["damage"]) == (0, {"0": 1})
+    assert seen["hit_chance"] == Fraction(57, 100)
 
 
 def test_ni_16_a_guard_can_be_supposed() -> None:

@@ -130,3 +130,75 @@ def test_offers_tell_the_chances() -> None:
 
 def test_the_system_hands_out_these_words() -> None:
     assert isinstance(system.words(), NinefoldWords)
+
+
+def test_every_deed_has_its_line() -> None:
+    gas = {
+        "name": "gas",
+        "mode": "area",
+        "area": {"shape": "cone", "length": 30},
+        "debuff": {"name": "drowsy", "amount": 20, "rounds": 1},
+    }
+    wave = {"name": "wave", "classes": ["force"], "skill": "melee", "reach": 5, "hit_dice_damage": 1}
+    mend = {"name": "mend", "mode": "support", "heal": "1d8"}
+    source = encounter(
+        fighter("Ash", "red", at=[0, 0], actions=[gas, wave, mend, {**SWORD, "answered_by": []}], hp=30),
+        fighter("Abe", "red", at=[-5, 0], hp=0),
+        fighter("Bram", "blue", at=[10, 0]),
+        map={"kind": "gridless"},
+        knobs={"round_limit": 4},
+    )
+    arena = Arena(source)
+    told_lines: list[str] = []
+
+    def note() -> None:
+        told_lines.extend(" | ".join(part for part in text if part) for text in texts(arena))
+
+    arena.do("move", to=[2.5, 0])
+    note()
+    arena.do("attack", [50], action="gas", direction=0)
+    note()
+    arena.do("pass")
+    note()
+    arena.do("guard")
+    note()
+    arena.do("pass")
+    note()
+    arena.attack("Bram", [30, 90], action="wave")
+    note()
+    arena.do("pass")
+    arena.do("aim")
+    arena.do("pass")
+    arena.attack("Abe", [4], action="mend")
+    note()
+    arena.do("pass")
+    arena.do("pass")
+    arena.do("pass")
+    note()
+    arena.do("dash")
+    note()
+    for _ in range(9):
+        if not arena.state.over:
+            arena.do("pass")
+    note()
+    for line in (
+        "Ash moves 2.5 ft | to (2.5, 0) ft",
+        "Ash: gas toward 0 degrees",
+        "  Bram is drowsy | -20 to all checks for 1 round",
+        "Bram guards",
+        "Bram is no longer drowsy",
+        "Ash: wave at Bram | 60% | 60 skill | 30 of 100 | passes",
+        "  damage 1 hit die | 3.5 | Bram 35 -> 31.5",
+        "Ash: mend for Abe",
+        "  healing 1d8 | 4 | Abe 0 -> 4, up again",
+        "Ash dashes",
+        "a draw after 4 rounds: the last round is over | Ash 30, Abe 4, Bram 31.5",
+    ):
+        assert line in told_lines, "\n".join(told_lines)
+
+
+def test_no_defence_and_criticals_are_told() -> None:
+    arena = Arena(encounter(fighter("Ash", "red", actions=[{**SWORD, "answered_by": []}]), fighter("Bram", "blue")))
+    arena.attack("Bram", [2, 9])
+    assert texts(arena)[1] == ("  Bram has no defense", "", "nothing answers sword", "", "")
+    assert ("  favorable critical", "", "", "", "2d8 instead of 1d8") in texts(arena, explain=True)
