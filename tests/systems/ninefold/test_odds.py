@@ -18,7 +18,7 @@ from affray.systems.ninefold.defence import DefenseDecision
 from affray.systems.ninefold.formulas import EVASION, FAVORABLE
 from affray.systems.ninefold.orders import aimed_at
 from affray.systems.ninefold.policy import SimplePolicy
-from affray.systems.ninefold.sheet import Deed, NinefoldSetup
+from affray.systems.ninefold.sheet import NinefoldSetup
 from affray.systems.ninefold.state import Field
 
 
@@ -224,15 +224,10 @@ def test_ni_2_7_a_reduced_effect_counts_in_the_preview(defended: str | None, mea
     action = SWORD if defended is None else {**SWORD, "defended": defended}
     arena = Arena(encounter(fighter("Ash", "red", actions=[action]), fighter("Bram", "blue", hp=35)))
     seen: dict[str, Any] = preview.strike(arena.state, arena.setup.deeds[0], 1)
-    plain: dict[str, Any] = preview.strike(
-        Arena(encounter(fighter("Ash", "red"), fighter("Bram", "blue"))).state, deed_of(), 1
-    )
+    bare = Arena(encounter(fighter("Ash", "red"), fighter("Bram", "blue")))
+    plain: dict[str, Any] = preview.strike(bare.state, bare.setup.deeds[0], 1)
     assert seen["outcomes"]["defended"] == Fraction(3, 100)
     assert seen["expected_damage"] == plain["expected_damage"] + seen["outcomes"]["defended"] * mean
-
-
-def deed_of() -> Deed:
-    return Arena(encounter(fighter("Ash", "red"), fighter("Bram", "blue"))).setup.deeds[0]
 
 
 def test_ni_2_7_a_debuff_without_damage_costs_nothing() -> None:

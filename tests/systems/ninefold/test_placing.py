@@ -9,7 +9,7 @@ import pytest
 from arena import SWORD, Arena, encounter, fighter
 
 from affray.fight.errors import Illegal
-from affray.systems.ninefold import placing, preview
+from affray.systems.ninefold import placement, placing, preview
 from affray.systems.ninefold.words import NinefoldWords
 
 BALL: dict[str, Any] = {
@@ -20,16 +20,9 @@ BALL: dict[str, Any] = {
     "damage": "1d6",
 }
 CONE: dict[str, Any] = {"name": "cone", "mode": "area", "area": {"shape": "cone", "length": 40}, "damage": "1d6"}
-RAIN: dict[str, Any] = {
-    **{name: value for name, value in BALL.items() if name != "damage"},
-    "name": "rain",
-    "heal": "1d6",
-}
-GAS: dict[str, Any] = {
-    **{name: value for name, value in BALL.items() if name != "damage"},
-    "name": "gas",
-    "debuff": {"name": "drowsy", "amount": 20, "rounds": 2},
-}
+BARE: dict[str, Any] = {name: value for name, value in BALL.items() if name != "damage"}
+RAIN: dict[str, Any] = {**BARE, "name": "rain", "heal": "1d6"}
+GAS: dict[str, Any] = {**BARE, "name": "gas", "debuff": {"name": "drowsy", "amount": 20, "rounds": 2}}
 
 
 def field(*others: dict[str, Any], **fields: Any) -> Arena:  # noqa: ANN401
@@ -44,7 +37,7 @@ def test_ni_10_an_area_is_previewed_for_everyone_inside_friends_too() -> None:
         fighter("Cat", "blue", base=2, hp=2, at=[35, 8]),
         fighter("Far", "blue", at=[90, 0]),
     )
-    order = placing.placement.at_point(arena.setup, arena.setup.deeds[0], 40.0, 0.0)
+    order = placement.at_point(arena.setup, arena.setup.deeds[0], 40.0, 0.0)
     seen = {str(target["who"]): target for target in preview.area(arena.state, order)}
     assert list(seen) == ["Ogre", "Abe", "Cat"]
     ogre = seen["Ogre"]
@@ -72,7 +65,7 @@ def test_the_best_place_is_the_best_of_all_that_are_tried() -> None:
     arena = field(
         fighter("Ogre", "blue", base=10, at=[40, 0]),
         fighter("Orc", "blue", count=3, at=[30, 12]),
-        fighter("Abe", "red", at=[38, 9]),
+        fighter("Abe", "red", at=[38, 20]),
     )
     for action in ("ball", "cone"):
         places = placing.best_placement(arena.state, 0, action, 5)
@@ -124,7 +117,7 @@ def test_without_a_map_there_is_one_place() -> None:
     places = placing.best_placement(arena.state, 0, "ball")
     assert [place.order.details for place in places] == [{"action": "ball"}]
     offers = arena.state.due()[0].offers(arena.state)
-    assert NinefoldWords().offer(offers[0], arena.state) == "ball (6.7 damage to blue)"
+    assert NinefoldWords().offer(offers[0], arena.state) == "ball (6.6 damage to blue)"
 
 
 def test_only_areas_are_placed() -> None:
