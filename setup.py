@@ -44,6 +44,10 @@ COMPILED_MODULES = (
 """Modules that are compiled in packages which otherwise aren't."""
 
 
+BUILDING = {"bdist_wheel", "build", "build_ext", "install"}
+"""Commands that want the compiled modules; others ask for names and versions, and would generate them for nothing."""
+
+
 def compiled_groups() -> list[tuple[list[str], str | None]]:
     """List the files to compile, in a fixed order, in groups that are built side by side: engine, and each system."""
     root = SOURCE / "affray"
@@ -69,7 +73,7 @@ def has_compiler() -> bool:
 
 def extensions() -> list[object]:
     """Make the compiled modules, or nothing where that is unwanted or impossible."""
-    if os.environ.get("AFFRAY_PURE") == "1":
+    if os.environ.get("AFFRAY_PURE") == "1" or not BUILDING.intersection(sys.argv):
         return []
     if not has_compiler():
         sys.stderr.write("affray: no C compiler or no Python headers found; building without compiling\n")
@@ -82,7 +86,7 @@ def extensions() -> list[object]:
     groups = compiled_groups()
     modules = mypycify(
         [*quiet, *(path for paths, _ in groups for path in paths)],
-        opt_level=os.environ.get("AFFRAY_OPT_LEVEL", "2"),
+        opt_level=os.environ.get("AFFRAY_OPT_LEVEL", "1"),
         multi_file=True,
         debug_level="0",
         separate=groups,

@@ -16,12 +16,12 @@ _spec.loader.exec_module(update_docs)
 
 
 @pytest.mark.parametrize("path", update_docs.documents(), ids=lambda path: path.name)
-def test_every_command_prints_what_the_documentation_shows(path: Path):
+def test_every_command_prints_what_the_documentation_shows(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     assert update_docs.renewed(text) == text
 
 
-def test_durations_may_differ_and_nothing_else():
+def test_durations_may_differ_and_nothing_else() -> None:
     assert update_docs.same("exact; 0.21 s; 5 states", "exact; 0.34 s; 5 states")
     assert not update_docs.same("exact; 0.21 s; 5 states", "exact; 0.21 s; 6 states")
     assert update_docs.commands_of("$ affray --version\n0.1.0\n$ affray systems\n") == [

@@ -68,7 +68,6 @@ MEMOS = {
     "dice/question": {"_totals"},  # how many ways 3d6 has to fall
     "systems/ninefold/content": {"_tables"},  # files of the package, read once
     "systems/ninefold/movement": {"_steps"},  # the squares or hexes that lie within so many steps
-    "systems/ninefold/movement": {"_steps"},  # the cells within so many feet
     "systems/omega/items": {"_CORPSES"},  # the one corpse that there is of each monster
 }
 """Module-level names that may change: each remembers an answer that can be worked out again."""

@@ -1,7 +1,7 @@
 """Checks types with mypy: the package first, then each folder of tests by itself.
 
-Tests aren't a package, and two folders may each have a `test_attack.py`; mypy takes them one folder at a time, with that
-folder's helpers on its path as pytest has them. Usage: python tools/check_types.py
+Tests aren't a package, and two folders may each have a `test_attack.py`; mypy takes them one folder at a time, with
+that folder's helpers on its path as pytest has them. Usage: python tools/check_types.py
 """
 
 from __future__ import annotations
