@@ -67,7 +67,7 @@ def test_om_4_5_the_table_of_blocks_from_a_file(drill: Path) -> None:
         (line,) = [line for line in lines[5:13] if f"  {sequence}  " in line]
         assert line.split()[3:5] == [chance, chance]
     assert "saved" in lines[6]
-    assert lines[13].startswith("per attack to falls: the monster's next action; ")
+    assert lines[13].startswith("up to falls: the monster's next action; ")
 
 
 def test_json_has_every_row_with_its_fractions(drill: Path) -> None:

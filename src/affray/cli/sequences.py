@@ -175,8 +175,7 @@ _AIMS = {"survive": "survive", "kill": "kill", "ratio": "deal more than is lost"
 """What each measure is for."""
 
 _LEGEND = (
-    "per attack to falls: the monster's next action; per swing to fells: the attack with it; "
-    "ratio: hit points dealt for each one lost, by the tick; alike: so many sequences have these very odds"
+    "up to falls: the monster's next action; per swing to fells: the attack with it; ratio: dealt for each one lost"
 )
 
 
