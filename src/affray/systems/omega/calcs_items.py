@@ -35,7 +35,8 @@ def total_weight(items: list[dict[str, int]]) -> int:
         items: a table for each stack: weight of one, number (1), and the slots that it fills (1), which never count.
     """
     total = 0
-    for place, stack in enumerate(items):
+    stacks: list[object] = list(items)  # compiled code would insist on tables before `_stack` can say what is wrong
+    for place, stack in enumerate(stacks):
         weight, number = _stack(f"items[{place}]", stack)
         total += weight * number
     return total
