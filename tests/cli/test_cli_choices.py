@@ -70,6 +70,7 @@ def _refused(text: str, *, middle: bool) -> str:
         fight = Fight(Encounter(raw))
         with pytest.raises(NeedChoice) as need:
             fight.take(Choice("attack", {"action": "firebolt", "target": "Ogre"}), faces=(1,))
+        assert need.value.state is not None
         decision, state = need.value.decision, need.value.state
     with pytest.raises(Illegal) as caught:
         choice_from(text, decision, state, fight.system.words())

@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
 from stage import Stage, caster, choice, foe, hero
 
 from affray.dice import Seeded
@@ -15,8 +17,10 @@ from affray.fight.decision import Choice
 from affray.fight.fight import Fight
 from affray.systems.linguomancy.answers import ReactionDecision, Trigger
 from affray.systems.linguomancy.decisions import PlainDecision
+from affray.systems.linguomancy.geometry import along, distance, squared
 from affray.systems.linguomancy.policy import SimplePolicy
 from affray.systems.linguomancy.reckless import RecklessPolicy
+from affray.systems.linguomancy.walking import clear_of
 from affray.systems.linguomancy.wordsmith import WordsmithPolicy
 from affray.systems.linguomancy.worth import Worth
 from affray.testing.kit import OWN, with_policies
@@ -240,6 +244,25 @@ def test_li_23_6_it_goes_on_until_it_sees() -> None:
     assert chosen.kind == "move"
     stage.do("move", **chosen.details)  # type: ignore[arg-type]
     assert thinks(stage).kind == "cast"
+
+
+@given(
+    target=st.tuples(st.integers(-600, 600), st.integers(-600, 600)),
+    blocker=st.tuples(st.integers(-300, 300), st.integers(-300, 300)),
+    start=st.integers(1, 300),
+)
+def test_li_23_6_past_a_creature_in_the_way_no_centimetre_is_missed(
+    target: tuple[int, int], blocker: tuple[int, int], start: int
+) -> None:
+    stage = Stage(hero("Ash", at=[0, 0]), hero("Elf", at=[9, 9]), foe("Orc", at=[9, -9]))
+    (stage["Orc"].x, stage["Orc"].y), (stage["Elf"].x, stage["Elf"].y) = target, blocker
+    away = distance(0, 0, *target)
+    assume(away > 0)
+    k = start
+    while k <= away and squared(*along(0, 0, *target, k, away), *blocker) < 100 * 100:
+        k += 1
+    found = clear_of(stage.state, 0, 2, 1, start, away)
+    assert found == k or (found > away and k > away)
 
 
 def test_li_23_6_round_the_corner_of_what_blocks_the_way() -> None:

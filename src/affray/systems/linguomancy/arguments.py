@@ -15,7 +15,7 @@ from affray.systems.linguomancy.errors import Rejected, reject
 from affray.systems.linguomancy.geometry import FARTHEST
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
 LARGEST: Final = 10**15
 """No number from outside may be larger, so that nothing computed from it leaves 64 bits."""
@@ -28,16 +28,17 @@ def whole(name: str, value: object, low: int = -LARGEST, high: int = LARGEST) ->
         Rejected: it is something else; code `bad_data`.
     """
     if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-        reject("bad_data", f"{name}: found {value!r}; allowed is a whole number{_range(low, high)}")
+        reject("bad_data", f"{name}: found {value!r}; allowed is a whole number{_limits(low, high)}")
     return value
 
 
-def _range(low: float, high: float) -> str:
+def _limits(low: int, high: int, shown: Callable[[int], object] = int) -> str:
+    """Write what is allowed, each end as it is shown; an end at `LARGEST` is open."""
     if low > -LARGEST and high < LARGEST:
-        return f" from {low} to {high}"
+        return f" from {shown(low)} to {shown(high)}"
     if low > -LARGEST:
-        return f", {low} or more"
-    return f", {high} or less" if high < LARGEST else ""
+        return f", {shown(low)} or more"
+    return f", {shown(high)} or less" if high < LARGEST else ""
 
 
 def wholes(name: str, value: object, low: int = -LARGEST, high: int = LARGEST) -> list[int]:
@@ -111,8 +112,7 @@ def centimeters(name: str, value: object, low: int = -LARGEST, high: int = LARGE
         reject("bad_data", f"{name}: found {value!r}; allowed are meters with at most two decimals")
     amount = int(exact)
     if not low <= amount <= high:
-        ends = [meters(end) if abs(end) < LARGEST else end for end in (low, high)]
-        reject("bad_data", f"{name}: found {value!r}; allowed is a number of meters{_range(ends[0], ends[1])}")
+        reject("bad_data", f"{name}: found {value!r}; allowed is a number of meters{_limits(low, high, meters)}")
     return amount
 
 

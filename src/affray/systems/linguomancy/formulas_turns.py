@@ -94,7 +94,7 @@ def action_cost(action: str) -> int:
     return base_library().action_points[ACTIONS.index(word("action", action, with_cost))]
 
 
-def sprint_movement(max_movement: float, movement_left: float) -> Number:
+def sprint_movement(max_movement: Number, movement_left: Number) -> Number:
     """Give the meters that are left after a sprint (LI-2.10).
 
     Raises:
@@ -116,7 +116,7 @@ def _ability(name: str, value: object) -> int:
     return whole(name, value, ABILITY_LOW, ABILITY_HIGH)
 
 
-def movement_left(maximum: float, segments: Sequence[Mapping[str, object]] = ()) -> Number:
+def movement_left(maximum: Number, segments: Sequence[Mapping[str, object]] = ()) -> Number:
     """Give the meters that are left after parts of a move, whatever their modes (LI-3.3).
 
     Args:
@@ -142,7 +142,7 @@ def movement_left(maximum: float, segments: Sequence[Mapping[str, object]] = ())
 
 
 def movement_cost(
-    meters: float, mode: str = "walk", difficult: bool = False, airborne_ignores_difficult: bool = True
+    meters: Number, mode: str = "walk", difficult: bool = False, airborne_ignores_difficult: bool = True
 ) -> Number:
     """Give what a part of a move costs, in meters (LI-3.5, 3.13).
 
@@ -170,13 +170,13 @@ def _mode(name: str, value: object) -> int:
     return MODES.index(word(name, value, MODES))
 
 
-def stand_up_cost(max_movement: float) -> Number:
+def stand_up_cost(max_movement: Number) -> Number:
     """Give the meters that standing up costs (LI-3.8)."""
     return meters(numbers.stand_up_cost(centimeters("max_movement", max_movement, 0)))
 
 
 def can_stand_up(
-    max_movement: float, movement_left: float, action_points: int = ACTION_POINTS, stand_costs_action: bool = True
+    max_movement: Number, movement_left: Number, action_points: int = ACTION_POINTS, stand_costs_action: bool = True
 ) -> bool:
     """Tell whether somebody who is Prone can stand up (LI-3.9, 3.10)."""
     return numbers.can_stand_up(
@@ -187,7 +187,7 @@ def can_stand_up(
     )
 
 
-def distance(a: Sequence[float], b: Sequence[float]) -> Number:
+def distance(a: Sequence[Number], b: Sequence[Number]) -> Number:
     """Give the straight distance of two places, in meters, rounded up to the centimetre (LI-3.11)."""
     ax, ay = point("a", a)
     bx, by = point("b", b)
@@ -195,7 +195,7 @@ def distance(a: Sequence[float], b: Sequence[float]) -> Number:
 
 
 def path_cost(
-    points: Sequence[Sequence[float]], mode: str = "walk", difficult_zones: Sequence[Sequence[float]] = ()
+    points: Sequence[Sequence[Number]], mode: str = "walk", difficult_zones: Sequence[Sequence[Number]] = ()
 ) -> Number:
     """Give what a path of straight segments costs, in meters (LI-3.12).
 
@@ -222,7 +222,7 @@ def jump_limit(might: int) -> int:
     return int(meters(numbers.jump_limit(_ability("might", might))))
 
 
-def line_of_sight(a: Sequence[float], b: Sequence[float], walls: Sequence[Sequence[float]] = ()) -> bool:
+def line_of_sight(a: Sequence[Number], b: Sequence[Number], walls: Sequence[Sequence[Number]] = ()) -> bool:
     """Tell whether two places see each other; edges and corners of walls don't block (LI-3.18)."""
     ax, ay = point("a", a)
     bx, by = point("b", b)
@@ -230,7 +230,7 @@ def line_of_sight(a: Sequence[float], b: Sequence[float], walls: Sequence[Sequen
     return not geometry.crosses_any(ax, ay, bx, by, areas)
 
 
-def in_circle(point: Sequence[float], center: Sequence[float], radius: float) -> bool:
+def in_circle(point: Sequence[Number], center: Sequence[Number], radius: Number) -> bool:
     """Tell whether a place is in a circle, its edge included (LI-3.19)."""
     x, y = _point("point", point)
     center_x, center_y = _point("center", center)
@@ -241,7 +241,7 @@ _point = point  # two formulas have a parameter of that name
 
 
 def in_line(
-    point: Sequence[float], origin: Sequence[float], toward: Sequence[float], length: float, width: float
+    point: Sequence[Number], origin: Sequence[Number], toward: Sequence[Number], length: Number, width: Number
 ) -> bool:
     """Tell whether a place is in a line from `origin` toward a point (LI-3.19).
 
@@ -298,7 +298,7 @@ def exhaustion_effects(tier: int) -> dict[str, object]:
 
 
 def max_movement(
-    base: float, modifiers: Sequence[float] = (), lethargic: bool = False, exhaustion: int = 0, bound: bool = False
+    base: Number, modifiers: Sequence[Number] = (), lethargic: bool = False, exhaustion: int = 0, bound: bool = False
 ) -> Number:
     """Give the maximum movement of a turn, in meters (LI-22.9).
 

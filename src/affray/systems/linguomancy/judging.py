@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
@@ -30,6 +30,9 @@ from affray.systems.linguomancy.worth import Worth
 if TYPE_CHECKING:
     from affray.systems.linguomancy.battle import Battle
     from affray.systems.linguomancy.sheet import Attack, Spell
+
+UNKNOWN: Final = -1
+"""No mode of a roll: it wasn't asked for yet."""
 
 
 @final
@@ -106,29 +109,38 @@ class Judge:
                 continue
             square: i64 = squared(status.x, status.y, theirs.x, theirs.y)
             sees = state.sees_point(enemy, status.x, status.y)
-            mode: i64 = attack_mode(state, seat, enemy, square <= NEAR * NEAR)
-            defense: i64 = state.defense(enemy)
-            resists: i64 = state.resists(enemy)
-            option: i64 = 0
-            for attack in self._attacks:
+            mode: i64 = UNKNOWN
+            defense: i64 = 0
+            resists: i64 = 0
+            for option, attack in enumerate(self._attacks):
                 if (sees and square <= attack.reach * attack.reach) == walks:
                     needs_walk = True
                 elif walks and theirs.prone:
                     self._look_at_prone(state, seat, attack, enemy, option, square)
                 else:
+                    if mode == UNKNOWN:
+                        mode = attack_mode(state, seat, enemy, square <= NEAR * NEAR)
+                        defense = state.defense(enemy)
+                        resists = state.resists(enemy)
                     value = worth.of_attack(state, attack, enemy, mode, attack.bonus - exhaustion, defense, resists)
                     if self._is_better(value, 0, enemy, square, option):
                         found, x, y = goal(state, seat, enemy, attack.reach)
                         if found:
                             self._keep_attack(attack, value, enemy, square, option, x, y)
-                option += 1
-            for spell in self._spells:
-                reach: i64 = reach_of(spell)
-                if (sees and square <= reach * reach) == walks:
-                    needs_walk = True
-                else:
-                    self._look_at_spell(state, seat, spell, enemy, option, square, reach)
-                option += 1
+            if self._spells and self._look_at_spells(state, seat, enemy, square, sees, walks):
+                needs_walk = True
+        return needs_walk
+
+    def _look_at_spells(self, state: Battle, seat: i64, enemy: i64, square: i64, sees: bool, walks: bool) -> bool:
+        """Look at every idiom against one enemy; see `_look`."""
+        needs_walk = False
+        first = len(self._attacks)
+        for option, spell in enumerate(self._spells, first):
+            reach: i64 = reach_of(spell)
+            if (sees and square <= reach * reach) == walks:
+                needs_walk = True
+            else:
+                self._look_at_spell(state, seat, spell, enemy, option, square, reach)
         return needs_walk
 
     def _look_at_prone(self, state: Battle, seat: i64, attack: Attack, enemy: i64, option: i64, square: i64) -> None:

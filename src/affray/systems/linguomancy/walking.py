@@ -15,6 +15,7 @@ from affray.systems.linguomancy.geometry import (
     crosses_any,
     distance,
     inside_share,
+    root_up,
     squared,
 )
 from affray.systems.linguomancy.movement import FINE, may_fly, measure, problem_from
@@ -163,17 +164,18 @@ def on_line(state: Battle, seat: i64, target: i64, reach: i64, away: i64) -> tup
 
 
 def clear_of(state: Battle, seat: i64, target: i64, other: i64, k: i64, away: i64) -> i64:
-    """Give the next place on the line to a target that is not too near to another creature."""
+    """Give the next place on the line to a target that is not too near to another creature, if there is one."""
     status = state.statuses[seat]
     there = state.statuses[target]
     blocker = state.statuses[other]
-    least: i64 = state.arena.knobs.body_spacing * state.arena.knobs.body_spacing
-    k += 1
+    spacing: i64 = state.arena.knobs.body_spacing
     while k <= away:
         x, y = along(status.x, status.y, there.x, there.y, k, away)
-        if squared(x, y, blocker.x, blocker.y) >= least:
+        square: i64 = squared(x, y, blocker.x, blocker.y)
+        if square >= spacing * spacing:
             break
-        k += 1
+        # A centimetre of the way brings one more at most; rounding both points brings less than two centimetres.
+        k += max(1, spacing - root_up(square) - 2)
     return k
 
 
