@@ -309,6 +309,7 @@ def test_li_24_2_only_known_idioms_are_cast() -> None:
     stage.refuse("cast", "not_castable", "creator is passive", idiom="creator")
     stage.refuse("cast", "wrong_window", "ward_word", "window hit", idiom="ward_word")
     stage.refuse("cast", "bad_data", "steps", "-1", idiom="ember_bolt", target="Orc", steps=-1)
+    stage.refuse("cast", "bad_data", "allowed is 0 to 10", idiom="ember_bolt", target="Orc", steps=2**100)
     stage.refuse("cast", "bad_choice", "overclock", idiom="ember_bolt", target="Orc", overclock="yes")
     stage.refuse("cast", "invalid_target", "needs a target", idiom="ember_bolt")
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from affray.systems.linguomancy import formulas_life
+from affray.systems.linguomancy.arguments import whole
 from affray.systems.linguomancy.casts import Plan, check_cost, spell_named
-from affray.systems.linguomancy.constants import DEAD, DYING, REMAINS, STABLE, STATES, UNCONSCIOUS
+from affray.systems.linguomancy.constants import DEAD, DYING, HIGHEST_COST, REMAINS, STABLE, STATES, UNCONSCIOUS
 from affray.systems.linguomancy.errors import reject
 from affray.systems.linguomancy.planning import price_of
 
@@ -102,9 +103,10 @@ def cast_outside(
 
     Raises:
         Illegal: the idiom isn't known, or can't be paid.
+        Rejected: steps that no idiom takes.
     """
     status = state.statuses[seat]
-    plan = Plan(state, spell_named(state, seat, idiom), steps, 0, overclock)
+    plan = Plan(state, spell_named(state, seat, idiom), whole("steps", steps, 0, HIGHEST_COST), 0, overclock)
     check_cost(state, plan)
     missing = int(plan.missing)
     return {

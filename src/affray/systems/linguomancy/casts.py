@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from affray.fight.errors import nearest
 from affray.systems.linguomancy import fluxcost, notation, ticks
+from affray.systems.linguomancy.arguments import LARGEST
 from affray.systems.linguomancy.constants import (
     ADJECTIVES,
     DAMAGES,
@@ -193,7 +194,10 @@ def plan_of(state: Battle, seat: i64, choice: Choice) -> Plan:
     overclock = choice.details.get("overclock", False)
     if not isinstance(overclock, bool):
         refuse("bad_choice", f"cast: overclock must be true or false, got {overclock!r}")
-    return Plan(state, spell, choice.number("steps"), adjectives_of(choice), overclock)
+    steps = choice.number("steps")
+    if not -LARGEST <= steps <= LARGEST:
+        refuse("bad_data", f"steps: found {steps}; allowed is 0 to {HIGHEST_COST}")
+    return Plan(state, spell, steps, adjectives_of(choice), overclock)
 
 
 def adjectives_of(choice: Choice) -> int:
