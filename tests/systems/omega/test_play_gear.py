@@ -91,10 +91,10 @@ def test_om_6_6_dropping_the_pack_or_the_armor_saves() -> None:
 
 
 def test_om_6_7_bashing() -> None:
-    """OM-6.7: destroyed by the chaotic: 5 x level squared; a weapon that holds hurts by d(damage + |enchantment|)."""
-    pit = worn(belt=["buckler"], alignment=-1, level=3)
+    """OM-6.7: destroyed by the chaotic: 5 x its level squared; a weapon that holds: d(damage + |enchantment|)."""
+    pit = worn(belt=["hoplon"], alignment=-1, level=2)
     pit.do("bash", rolls("bash", 19, "item holds", 3, "item spared", 29), item="belt1")
-    assert (pit.slot("belt1"), pit.hero.experience) == (None, 200 + 45)
+    assert (pit.slot("belt1"), pit.hero.experience) == (None, 50 + 5 * 3 * 3)
     weapon = worn(belt=[cursed("broad sword", 0, enchantment=-3)])
     weapon.do("bash", rolls("bash", 0, "damage", 14), item="belt1")
     assert weapon.hero.hp == 86
@@ -183,15 +183,24 @@ def test_om_6_17_other_worn_items() -> None:
     assert (pit.attribute("strength"), pit.immunity("gaze")) == (13, 1)
     weak = worn({"ring1": cursed("ring of strength", -1, enchantment=-2)})
     assert weak.attribute("strength") == 7
-    burden = Pit(SLEEPER, hero={"pack": ["ring of burden"]})
+    burden = Pit(SLEEPER, hero={"pack": [{"name": "ring of burden", "blessing": 0}]})
     assert burden.hero.weight == 1
     burden.do("equip", item="pack1", slot="ring1")
     assert burden.hero.weight == 1000
+    with burden.by_itself() as table:
+        altering.strip_random(table, burden.state)
+    assert (burden.item("ring1").effect, burden.hero.weight) == ("stripped", 1)
     lifts = Pit(SLEEPER, hero={"pack": ["boots of levitation"]})
     lifts.do("equip", item="pack1", slot="boots")
     assert lifts.status("levitating") == 1400
     lifts.do("remove", slot="boots")
     assert lifts.status("levitating") == 0
+    heavy = Pit(SLEEPER, hero={"pack": [cursed("boots of levitation", -1)]})
+    heavy.do("equip", item="pack1", slot="boots")
+    assert (heavy.hero.weight, heavy.status("levitating")) == (1000, 0)
+    with heavy.by_itself() as table:
+        altering.dispel_curses(table, heavy.state, 0)
+    assert (heavy.hero.weight, heavy.status("levitating")) == (1, 1400)
     drained = Pit(SLEEPER, hero={"level": 3, "pack": [cursed("cloak of negimmunity", -2)]})
     drained.do("equip", item="pack1", slot="cloak")
     assert drained.hero.level == 1

@@ -269,6 +269,19 @@ def test_om_11_23_terse_rolls_the_table_twice() -> None:
     assert (pit.monster().hp, pit.monster().delay) == (992, 10)
 
 
+def test_om_11_23_a_blunder_to_death_is_the_last_mishap() -> None:
+    """OM-11.23, OM-11.24: who has died of the first roll makes no second; with the knob it pays once more."""
+    frail, other = monster(damage=8, hp=8, experience=5), monster("other", square=[1, 1])
+    pit = Pit(frail, other, hero=REST, knobs={"terse": True})
+    pit.do("rest")
+    pit.go(19, 0, 0)
+    assert pit.hero.experience == 5
+    on = Pit(frail, other, hero=REST, knobs={"terse": True, "dead_mishaps": True})
+    on.do("rest")
+    on.go(19, 0, 0, 0)
+    assert on.hero.experience == 10
+
+
 def test_om_11_24_the_dead_have_no_mishap() -> None:
     """OM-11.24: killed by the riposte; with the knob on the roll is made, and a blunder pays the experience again."""
     hero = {"sequence": "RC", "slots": {"weapon": "rapier"}}

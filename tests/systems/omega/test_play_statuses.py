@@ -185,10 +185,10 @@ def test_om_15_17_healing_overshoots_and_ends_blindness() -> None:
     with pit.by_itself() as table:
         heal_hero(table, pit.state, 3, "test")
     assert pit.hero.hp == 23
-    harmed = alone(hp=10)
+    harmed = alone({"blinded": 5}, hp=10)
     with harmed.by_itself(*rolls("harm", 10)) as table:
         heal_hero(table, harmed.state, -1, "test")
-    assert (harmed.hero.hp, harmed.state.over) == (0, False)
+    assert (harmed.hero.hp, harmed.state.over, harmed.status("blinded")) == (0, False, 5)
     dead = alone(hp=9)
     with dead.by_itself(10) as table:
         heal_hero(table, dead.state, -1, "test")

@@ -303,6 +303,9 @@ def test_om_9_20_and_9_22_a_crossbow_is_loaded_first() -> None:
     mended.go()
     mended.do("throw", [19], item="bolt", at=[8, 5])
     assert not mended.item("weapon").loaded
+    mended.do("load")
+    mended.do("throw", item="bolt", at=[8, 3])
+    assert not mended.item("weapon").loaded
 
 
 def test_om_9_20_a_bolt_by_hand_has_only_its_own() -> None:

@@ -110,6 +110,8 @@ def _fly(table: Table, state: OmegaState, item: Item, to_x: i64, to_y: i64) -> N
     left: Item | None = item
     if monster is not None:
         left = _arrive(table, state, monster, item)
+    elif is_shot(state, item):
+        _unload(table, state, False)  # nobody is hit
     if left is not None and not state.over:
         put_things(table, state, [*state.things, Thing(x, y, left)], "landed")
 
@@ -120,8 +122,7 @@ def _arrive(table: Table, state: OmegaState, monster: Monster, item: Item) -> It
     blow: i64 = item.row.blow
     if blow == BLOW_SCYTHE_OF_DEATH:
         return item
-    bow = crossbow(state)
-    shot = blow == BLOW_BOLT and bow is not None and bow.loaded
+    shot = is_shot(state, item)
     hit = hit_check(table.dice, hero.hit, monster.ac, "throw")
     if table.log is not None:
         details = check_details(table, state.setup.names[0], monster.name, hero.hit, monster.ac, 0, hit)
@@ -133,11 +134,25 @@ def _arrive(table: Table, state: OmegaState, monster: Monster, item: Item) -> It
         level, strength, dexterity = hero.level, hero.attributes[STRENGTH], hero.attributes[DEXTERITY]
         _, modifier = attack_modifiers(THROW_MODIFIERS, level, strength, dexterity)
         left = strike_with(table, state, monster, item, modifier, True)  # thrown
-    stays = state.setup.knobs.crossbow_stays_loaded and not hit
-    if shot and stays:
-        note_quirk(table, state, "crossbow_stays_loaded")
-    elif shot and bow is not None:
-        put_at(table, state, WEAPON_HAND, bow.with_loaded(False), "shot")  # unloaded
+    if shot:
+        _unload(table, state, hit)
     if hit and blow in (BLOW_ARROW, BLOW_BOLT) and table.dice.chance(1, 4, "missile lost"):
         return None
     return left
+
+
+def is_shot(state: OmegaState, item: Item) -> bool:
+    """Tell whether an item that flies is a bolt from a loaded crossbow."""
+    bow = crossbow(state)
+    return item.row.blow == BLOW_BOLT and bow is not None and bow.loaded
+
+
+def _unload(table: Table, state: OmegaState, hit: bool) -> None:
+    """Unload the crossbow after a shot; by a quirk one that hit nobody leaves it loaded (OM-9.22)."""
+    bow = crossbow(state)
+    if bow is None:
+        return
+    if state.setup.knobs.crossbow_stays_loaded and not hit:
+        note_quirk(table, state, "crossbow_stays_loaded")
+    else:
+        put_at(table, state, WEAPON_HAND, bow.with_loaded(False), "shot")  # unloaded

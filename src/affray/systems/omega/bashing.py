@@ -27,7 +27,7 @@ def bash_at(table: Table, state: OmegaState, place: i64) -> None:
         return
     row = item.row
     if bashes(table.dice, hero.attributes[STRENGTH], row.fragility):
-        level = hero.level
+        level = row.level
         if damage_item_at(table, state, place) and hero.alignment < 0 and not state.over:
             gain_experience(table, state, 5 * level * level, "bashing")
     elif item.is_weapon() and row.weapon_type != MISSILE:

@@ -219,12 +219,12 @@ def slow(table: Table, state: OmegaState, cause: str) -> None:
 
 
 def heal_hero(table: Table, state: OmegaState, strength: i64, cause: str) -> None:
-    """Heal, beyond the maximum even, or harm by a strength below 0; it ends blindness (OM-15.17)."""
+    """Heal, beyond the maximum even, and end blindness; or harm by a strength below 0 (OM-15.17)."""
     hero = state.hero
     if strength < 0 or hero.hp < hero.max_hp + strength:
         hp: i64 = heal(hero.hp, hero.max_hp, strength, healing_roll(table.dice, strength))
         set_hp(table, state, hp, hero.max_hp, cause, 0)
-    if not state.over:
+    if strength >= 0:
         set_status(table, state, BLINDED, 0, cause)
 
 

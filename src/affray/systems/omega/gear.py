@@ -135,11 +135,13 @@ def change_at(table: Table, state: OmegaState, place: i64, changed: Item, cause:
     item = item_at(state, place)
     assert item is not None  # noqa: S101 - callers name a place that isn't empty
     used = used_at(state, place)
-    if used:
-        switch(table, state, item, False)  # off
     after = changed
+    if used:
+        off = switch(table, state, item, False)  # off
+        if off.weight != item.weight:
+            after = changed.with_weight(off.weight)  # a burden is one no longer
     if used and not state.over:
-        after = switch(table, state, changed, True)  # on
+        after = switch(table, state, after, True)  # on
     put_at(table, state, place, after, cause)
     if table.log is not None:
         details: dict[str, object] = {"item": item.row.name, "place": place_name(place)}

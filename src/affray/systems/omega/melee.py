@@ -37,7 +37,7 @@ from affray.systems.omega.maneuvers import (
     open_line,
     riposte_triggers,
 )
-from affray.systems.omega.mishaps import BELONGINGS, BLUNDER, CONFUSED, MISHAPS, NO_MISHAP, mishap
+from affray.systems.omega.mishaps import BELONGINGS, BLUNDER, CONFUSED, MISHAPS, NO_MISHAP, kind_of_mishap
 from affray.systems.omega.monster_checks import secondary
 from affray.systems.omega.phases import FIGHTING
 from affray.systems.omega.places import abduct
@@ -178,14 +178,16 @@ def _missed(table: Table, state: OmegaState, monster: Monster, line: i64) -> Non
             note(table, state, "riposte_rolled", details)
         if hit:
             strike_with(table, state, monster, weapon_in_use(hero.slots), 0, False)  # not thrown
-    if state.over:
+    if not _may_blunder(state, monster) or not table.dice.chance(1, 10, "mishap"):
         return
-    lives = state.monster_of(monster.serial) is not None
-    if lives or state.setup.knobs.dead_mishaps:
-        first, second = mishap(table.dice, state.setup.knobs.terse)
-        _carry_out_mishap(table, state, monster, first)
-        if not state.over:
-            _carry_out_mishap(table, state, monster, second)
+    _carry_out_mishap(table, state, monster, kind_of_mishap(table.dice))
+    if state.setup.knobs.terse and _may_blunder(state, monster):
+        _carry_out_mishap(table, state, monster, kind_of_mishap(table.dice))
+
+
+def _may_blunder(state: OmegaState, monster: Monster) -> bool:
+    """Tell whether a mishap can still befall a monster (OM-11.24)."""
+    return not state.over and (state.setup.knobs.dead_mishaps or state.monster_of(monster.serial) is not None)
 
 
 def _carry_out_mishap(table: Table, state: OmegaState, monster: Monster, what: i64) -> None:

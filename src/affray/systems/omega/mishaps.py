@@ -50,7 +50,8 @@ def fumble(dice: Dice, armed: bool = True) -> i64:
     return DROP if band == 0 else BREAK if band == 1 else SELF
 
 
-def _kind_of_mishap(dice: Dice) -> i64:
+def kind_of_mishap(dice: Dice) -> i64:
+    """Roll on the table of mishaps once, for a missed attack that has one."""
     band: i64 = dice.draw(10, 1, 2, 3, "kind of mishap")
     return BLUNDER if band == 0 else BELONGINGS if band == 1 else CONFUSED if band == 2 else NO_MISHAP  # noqa: PLR2004 - a band
 
@@ -67,8 +68,8 @@ def mishap(dice: Dice, terse: bool = False) -> tuple[i64, i64]:
     """
     if not dice.chance(1, 10, "mishap"):
         return NO_MISHAP, NO_MISHAP
-    first: i64 = _kind_of_mishap(dice)
-    return first, _kind_of_mishap(dice) if terse else NO_MISHAP
+    first: i64 = kind_of_mishap(dice)
+    return first, kind_of_mishap(dice) if terse else NO_MISHAP
 
 
 def item_damage(dice: Dice, fragility: i64, level: i64, blessing: i64, enchantment: i64, stick: bool = False) -> i64:

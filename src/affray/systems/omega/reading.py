@@ -17,6 +17,7 @@ from affray.systems.omega.items import Thing
 from affray.systems.omega.kinds import (
     SPECIAL_ANGEL,
     SPECIAL_DEMON,
+    SPECIAL_DEMONLOVER,
     SPECIAL_RAISE,
     SPECIAL_SEDUCTOR,
     SPECIAL_SUMMON,
@@ -298,7 +299,8 @@ def _corpses_matter(setup: OmegaSetup, state: OmegaState) -> bool:
     for creature in state.monsters:
         if creature.special in (SPECIAL_RAISE, SPECIAL_SUMMON, SPECIAL_SEDUCTOR, SPECIAL_WERE):
             return True
-        if creature.special == SPECIAL_DEMON and monster(setup.knobs.high_demon_summons).special == SPECIAL_RAISE:
+        demon = creature.special in (SPECIAL_DEMON, SPECIAL_DEMONLOVER)
+        if demon and monster(setup.knobs.high_demon_summons).special == SPECIAL_RAISE:
             return True
     if any(row.effect in {"polymorph", "summon_fair"} for row in setup.spells):
         return True

@@ -88,7 +88,8 @@ def thief(table: Table, state: OmegaState, monster: Monster) -> None:
     if place < 0 or used_at(state, place):
         return
     # Held when Dexterity is below level x d(10), so taken for the low draws.
-    taken: i64 = 10 if level <= 0 else quotient(hero.attributes[DEXTERITY], level) + 1
+    dexterity: i64 = hero.attributes[DEXTERITY]
+    taken: i64 = 0 if dexterity < 0 else 10 if level <= 0 else quotient(dexterity, level) + 1
     if not maybe(table.dice, taken, 10, "grasp"):
         return
     item = item_at(state, place)
