@@ -190,23 +190,22 @@ class Fencers:
     def _forget(self, state: OmegaState) -> None:
         """Make alike what makes no difference to the blows that follow, so that few states are left.
 
-        That is the monster's delay; how long the character will be poisoned, ill, asleep or held; and the square where
-        they were carried (OM-6.12), but for whether it is beside the monster, or their own sanctuary. A special
-        might ask for any of it.
+        That is the monster's delay, and how long the character will be poisoned, ill, asleep or held. Unless a special
+        might ask for it, it is also the square to which they were carried (OM-6.12), but for whether it is beside the
+        monster, or their own sanctuary.
         """
-        if self._special:
-            return
         hero = state.hero
         monster = self.monster_in(state)
         monster.delay = self._delay
-        kind = (state.distance_to(monster) <= 1, state.on_sanctuary())
-        x, y = self._squares.setdefault(kind, (int(hero.x), int(hero.y)))
-        hero.x = x
-        hero.y = y
         statuses = hero.statuses.copy()
         for status in LASTING:
             statuses[status] = min(1, statuses[status])
         hero.statuses = statuses
+        if not self._special:
+            kind = (state.distance_to(monster) <= 1, state.on_sanctuary())
+            x, y = self._squares.setdefault(kind, (int(hero.x), int(hero.y)))
+            hero.x = x
+            hero.y = y
 
     def lines(self, place: int, saved: Sequence) -> dict[int, Fraction]:
         """Give the chances of the line that the monster chooses for an attack without one (OM-11.3).

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 MOST_BLOWS: Final = 300_000
 """How many branches of single blows are followed. It takes a weapon that asks for hit points to need more."""
-MOST_SPECIALS: Final = 10_000
+MOST_SPECIALS: Final = 30_000
 """How many branches of the monster's special are followed; with more it is left out, and the preview says so."""
 
 
