@@ -104,14 +104,16 @@ class Wound:
 
     Attributes:
         lives: that, as far as it lives.
-        dead: how often it has no hit points left, out of `lives.out_of`.
+        dead: how often it has no hit points left.
         all: by hit points lost, how often; no more than it had can be lost.
+        out_of: out of how many times both are counted.
     """
 
-    def __init__(self, lives: Damage, dead: int, every: dict[int, int]) -> None:
+    def __init__(self, lives: Damage, dead: int, every: dict[int, int], out_of: int) -> None:
         self.lives = lives
         self.dead = dead
         self.all = every
+        self.out_of = out_of
 
 
 @final
@@ -174,6 +176,7 @@ class Ledger:
         self.monster_hp = monster_hp
         self._parts = 0
         self._damage: list[Damage] = [Damage(0, {0: 1}, 1)]
+        self._damage_numbers: dict[tuple[int, tuple[tuple[int, int], ...]], int] = {(1, ((0, 1),)): 0}
         self._wounds: dict[tuple[int, int], Wound] = {}
 
     def blow(self, chances: Mapping[Outcome, Fraction], touchy: bool) -> Blow:
@@ -246,7 +249,7 @@ class Ledger:
         flags |= part.flags
         wound = self._wound(damage, part)
         lives = wound.lives
-        out_of = after.out_of * lives.out_of
+        out_of = after.out_of * wound.out_of
         left: dict[int, int] = {}
         dead = 0
         for lost, ways in losses.items():
@@ -286,13 +289,20 @@ class Ledger:
                     lives[total] = lives.get(total, 0) + ways * share
                 else:
                     dead += ways * share
-        after = damage
-        if lives != damage.lost or part.dealt_of != 1:
-            after = Damage(len(self._damage), lives, damage.out_of * part.dealt_of)
-            self._damage.append(after)
-        wound = Wound(after, dead, every)
+        out_of = damage.out_of * part.dealt_of
+        wound = Wound(self._damage_of(lives, out_of), dead, every, out_of)
         self._wounds[damage.number, part.number] = wound
         return wound
+
+    def _damage_of(self, lost: dict[int, int], out_of: int) -> Damage:
+        """Find or keep what the monster has lost: in whatever order it was lost, it is the same."""
+        shared = math.gcd(out_of, *lost.values())
+        plain = {value: lost[value] // shared for value in sorted(lost)}
+        key = (out_of // shared, tuple(plain.items()))
+        number = self._damage_numbers.setdefault(key, len(self._damage))
+        if number == len(self._damage):
+            self._damage.append(Damage(number, plain, out_of // shared))
+        return self._damage[number]
 
     def standing(self, front: Front) -> list[tuple[int, End]]:
         """List where both are still there: the state's number, and what they have lost."""
