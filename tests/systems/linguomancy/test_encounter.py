@@ -50,7 +50,7 @@ def test_li_20_1_to_li_20_5_creatures_of_the_content(key: str) -> None:
     found = (sheet.player, sheet.level, sheet.wordsmithing, sheet.max_hp, sheet.flux_max, sheet.movement, sheet.hands)
     assert found == (player, level, wordsmithing, hp, flux, movement, hands)
     assert sheet.abilities == abilities
-    assert stage.state.defense(0) == defense
+    assert stage.state.statuses[0].defense == defense
     assert sheet.might == abilities[ABILITIES.index("might")] == abilities[MIGHT]
 
 
@@ -202,8 +202,8 @@ def test_li_3_12_zones_and_objects_of_a_file() -> None:
     door = {"is": "oak_door", "name": "door", "at": [3, 0], "hp": 5}
     own = {"name": "statue", "max_hp": 9, "defense": 12, "at": [4, 0], "immunities": ["psychic"], "count": 2}
     stage = Stage(hero(), foe(), objects=[door, own], zones=[{"area": [0, 0, 1, 1], "difficult": True}])
-    assert (stage["door"].hp, stage.state.defense(stage.seat("door"))) == (5, 8)
-    assert stage.state.defense(stage.seat("statue 2")) == 12
+    assert (stage["door"].hp, stage["door"].defense) == (5, 8)
+    assert stage["statue 2"].defense == 12
     assert stage.place("statue 2") == (4, 1.5)
     assert stage.state.arena.zones[0].name == "zones[0]"
     for wrong, part in (

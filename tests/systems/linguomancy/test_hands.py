@@ -111,10 +111,10 @@ def test_li_14_7_a_missing_hand_is_missing() -> None:
 
 def test_li_20_5_a_shield_counts_while_it_is_held() -> None:
     stage = Stage(hero("Ash", held=["shield"], armor=3, abilities={"agility": 1}), foe())
-    assert stage.state.defense(0) == 16
+    assert stage.state.statuses[0].defense == 16
     stage.turn("Ash")
     stage.do("drop", item="shield")
-    assert stage.state.defense(0) == 14
+    assert stage.state.statuses[0].defense == 14
 
 
 def test_two_of_a_kind_are_told_apart_by_number() -> None:

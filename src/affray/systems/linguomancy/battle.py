@@ -119,14 +119,6 @@ class Battle(State):
             status.is_bound(),
         )
 
-    def defense(self, seat: i64) -> i64:
-        """Give what an attack roll against somebody must reach (LI-20.5)."""
-        return self.arena.sheets[seat].defense + self.statuses[seat].shield
-
-    def resists(self, seat: i64) -> i64:
-        """Give the damage types that somebody resists, a bit each (LI-16.5)."""
-        return self.arena.sheets[seat].resists | self.statuses[seat].resists
-
     def side_stands(self, side: i64) -> bool:
         """Tell whether anybody of a side stands (LI-1.3)."""
         for seat in range(self.arena.fighters):
@@ -219,7 +211,7 @@ class Battle(State):
             "hp": int(status.hp),
             "max_hp": int(sheet.max_hp),
             "temp_hp": int(status.temp_hp),
-            "defense": int(self.defense(seat)),
+            "defense": int(status.defense),
         }
         if not sheet.thing:
             seen.update(

@@ -190,12 +190,20 @@ def set_up(arena: Arena, fighters: list[Entrant], things: list[Entrant]) -> None
         arena.first.append(status)
     for seat, each in enumerate(things, len(fighters)):
         sheet = arena.sheets[seat]
-        status = Status([])
+        status = blank_status(sheet)
         status.hp = whole(f"{each.path}.hp", sheet.max_hp if each.row.hp is None else each.row.hp, 0, sheet.max_hp)
         status.state = UP if status.hp > 0 else DESTROYED
         status.x, status.y = place_of(each, 0, 0)
         arena.first.append(status)
     hand_out(arena, fighters)
+
+
+def blank_status(sheet: Sheet) -> Status:
+    """Make a status with what of it is computed from the sheet alone."""
+    status = Status([])
+    status.defense = sheet.defense
+    status.resists = sheet.resists
+    return status
 
 
 def place_of(each: Entrant, x: int, y: int) -> tuple[int, int]:
@@ -218,7 +226,7 @@ def first_status(sheet: Sheet, each: Entrant) -> Status:
     row: FighterRow = each.row
     path = each.path
     conditions = row.conditions
-    status = Status([])
+    status = blank_status(sheet)
     status.state = first_state(sheet, each)
     down = status.state not in (UP, UNCONSCIOUS)
     most = 0 if down else int(sheet.max_hp)

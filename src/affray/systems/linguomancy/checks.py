@@ -112,7 +112,7 @@ def attack_roll(
     modifier: i64 = extra + hindrance if hindered else extra
     reasons = table.reasons()
     bonus: i64 = d20_bonus(ability, proficiency, mine.exhaustion, modifier, ability_name, reasons)
-    defense: i64 = state.defense(target)
+    defense: i64 = state.statuses[target].defense
     outcome, first, second = d20.attack_roll(
         table.dice, bonus, defense, mode, state.arena.knobs.critical_from, why, why_second
     )

@@ -47,7 +47,7 @@ def deal(
         rolled: totals that were rolled for several targets; without them the dice are rolled now.
     """
     sheet = state.arena.sheets[target]
-    resists: i64 = state.resists(target)
+    resists: i64 = state.statuses[target].resists
     total: i64
     if table.log is None:
         total = damage.dealt(

@@ -314,7 +314,7 @@ def put_thing(state: Battle, number: i64, place: i64, holder: i64, x: i64, y: i6
 
 
 def count_held(state: Battle, seat: i64) -> None:
-    """Work out anew what somebody holds: gear in its order first, then the rest (LI-5.4)."""
+    """Work out anew what somebody holds, gear in its order first (LI-5.4), and its Defense with a shield (LI-20.5)."""
     status = state.statuses[seat]
     gear = state.arena.sheets[seat].gear
     held = [number for number in gear if state.things[number].held_by(seat)]
@@ -327,7 +327,7 @@ def count_held(state: Battle, seat: i64) -> None:
         shield = max(shield, kind.defense)
     status.held = held
     status.hands_held = hands
-    status.shield = shield
+    status.defense = state.arena.sheets[seat].defense + shield
 
 
 def take_in_hand(table: Table, state: Battle, seat: i64, number: i64) -> None:

@@ -48,7 +48,7 @@ def refresh(state: Battle, seat: i64) -> None:
     """Work out anew what maintained idioms do to somebody: Bound, Resistance, hands taken."""
     status = state.statuses[seat]
     bound: i64 = 0
-    resists: i64 = 0
+    resists: i64 = state.arena.sheets[seat].resists
     hands: i64 = 0
     for each in state.maintained:
         effect = each.spell.idiom.effect

@@ -110,8 +110,6 @@ class Judge:
             square: i64 = squared(status.x, status.y, theirs.x, theirs.y)
             sees = state.sees_point(enemy, status.x, status.y)
             mode: i64 = UNKNOWN
-            defense: i64 = 0
-            resists: i64 = 0
             for option, attack in enumerate(self._attacks):
                 if (sees and square <= attack.reach * attack.reach) == walks:
                     needs_walk = True
@@ -120,9 +118,7 @@ class Judge:
                 else:
                     if mode == UNKNOWN:
                         mode = attack_mode(state, seat, enemy, square <= NEAR * NEAR)
-                        defense = state.defense(enemy)
-                        resists = state.resists(enemy)
-                    value = worth.of_attack(state, attack, enemy, mode, attack.bonus - exhaustion, defense, resists)
+                    value = worth.of_attack(state, attack, enemy, mode, attack.bonus - exhaustion)
                     if self._is_better(value, 0, enemy, square, option):
                         found, x, y = goal(state, seat, enemy, attack.reach)
                         if found:
@@ -151,7 +147,7 @@ class Judge:
         theirs = state.statuses[enemy]
         mode: i64 = attack_mode(state, seat, enemy, squared(x, y, theirs.x, theirs.y) <= NEAR * NEAR)
         bonus: i64 = attack.bonus - state.statuses[seat].exhaustion
-        value = worth.of_attack(state, attack, enemy, mode, bonus, state.defense(enemy), state.resists(enemy))
+        value = worth.of_attack(state, attack, enemy, mode, bonus)
         if self._is_better(value, 0, enemy, square, option):
             self._keep_attack(attack, value, enemy, square, option, x, y)
 

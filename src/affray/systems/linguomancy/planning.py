@@ -137,7 +137,7 @@ def plan_attacks(state: LinguomancyState, attacker: str, target: str, minds: Seq
     plans: list[AttackPlan] = []
     for attack in attacks_at_hand(state, seat):
         bonus = int(attack.bonus) - int(state.statuses[seat].exhaustion)
-        numbers_of_roll = (bonus, int(state.defense(victim)), mode, int(knobs.critical_from))
+        numbers_of_roll = (bonus, int(state.statuses[victim].defense), mode, int(knobs.critical_from))
 
         def run(table: Table, twin: LinguomancyState, attack: Attack = attack) -> None:
             strike(table, twin, attack, victim, 0)

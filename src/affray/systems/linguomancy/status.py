@@ -41,9 +41,9 @@ class Status:
         held: numbers of the things it holds, gear in order first.
         hands: appendages that there are now.
         hands_held: hand points of what it holds.
-        shield: added to Defense by what it holds.
+        defense: what an attack roll against it must reach, a shield in its hand included.
         bound: Bound by so many maintained idioms.
-        resists: damage types, as bits, that maintained idioms make it resistant to.
+        resists: damage types, as bits, that it is resistant to, by itself or by maintained idioms.
         hands_charged: hand points that its own maintained idioms take.
     """
 
@@ -73,7 +73,7 @@ class Status:
     restored: i64 = 0
     hands: i64 = 0
     hands_held: i64 = 0
-    shield: i64 = 0
+    defense: i64 = 0
     bound: i64 = 0
     resists: i64 = 0
     hands_charged: i64 = 0
@@ -110,7 +110,7 @@ class Status:
         twin.restored = self.restored
         twin.hands = self.hands
         twin.hands_held = self.hands_held
-        twin.shield = self.shield
+        twin.defense = self.defense
         twin.bound = self.bound
         twin.resists = self.resists
         twin.hands_charged = self.hands_charged

@@ -67,8 +67,11 @@ class Worth:
 NOTHING: Final = Worth(Fraction(0))
 
 
-def of_attack(state: Battle, attack: Attack, target: i64, mode: i64, bonus: i64, number: i64, resists: i64) -> Worth:
-    """Give what an attack on a target is worth in a mode, by its bonus, the target's defense and resistances."""
+def of_attack(state: Battle, attack: Attack, target: i64, mode: i64, bonus: i64) -> Worth:
+    """Give what an attack on a target is worth in a mode and with a bonus."""
+    status = state.statuses[target]
+    number: i64 = status.defense
+    resists: i64 = status.resists
     place: i64 = target * MODES + mode
     memo = attack.memo
     known = memo[place]
@@ -83,7 +86,7 @@ def of_spell_attack(state: Battle, spell: Spell, target: i64, mode: i64) -> Wort
     """Give what an idiom with an attack roll is worth on a target in a mode."""
     status = state.statuses[spell.seat]
     bonus: i64 = d20_bonus(spell.ability, spell.proficiency, status.exhaustion, 0)
-    return of_spell(state, spell, target, mode, "attack", bonus, state.defense(target))
+    return of_spell(state, spell, target, mode, "attack", bonus, state.statuses[target].defense)
 
 
 def of_spell_save(state: Battle, spell: Spell, target: i64) -> Worth:
@@ -102,7 +105,7 @@ def of_spell_save(state: Battle, spell: Spell, target: i64) -> Worth:
 
 def of_spell(state: Battle, spell: Spell, target: i64, mode: i64, kind: str, bonus: i64, number: i64) -> Worth:
     """Give what an idiom is worth by the numbers of its roll."""
-    resists: i64 = state.resists(target)
+    resists: i64 = state.statuses[target].resists
     place: i64 = target * MODES + mode
     memo = spell.memo
     known = memo[place]
