@@ -36,7 +36,7 @@ def aid(state: Battle, seat: i64) -> Deed | None:
 
 
 def aid_nearest(state: Battle, seat: i64) -> Deed | None:
-    """Give the next deed toward the nearest Dying ally that can be reached; a function of its own as few turns need it."""
+    """Give the next deed toward the nearest Dying ally within reach; a function of its own as few turns need it."""
     patients = [friend for friend in state.arena.friends[seat] if state.statuses[friend].state == DYING]
     patients.sort(key=lambda friend: state.square_between(seat, friend))
     for friend in patients:
