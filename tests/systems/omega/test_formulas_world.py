@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from affray.grid.squares import distance
 from affray.systems.omega import formulas_grid, formulas_time, statuses
 
 if TYPE_CHECKING:
@@ -172,7 +173,7 @@ def test_om_17_2_and_om_17_3_a_path_ends_at_the_goal_or_at_an_obstacle(
     path = formulas_grid.flight_squares(0, 0, *goal, obstacles)
     at = (0, 0)
     for square in path:
-        assert formulas_grid.distance_between(*at, *square) == 1
+        assert distance(*at, *square) == 1
         assert square == path[-1] or square not in blocked
         at = square
     assert at == goal or at in blocked

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from affray.fight.errors import Illegal
+from affray.grid.squares import distance
 from affray.systems.omega.clock import hero_acted
 from affray.systems.omega.content import MONSTERS
 from affray.systems.omega.damage import UNSTOPPABLE
 from affray.systems.omega.decisions import square_of
 from affray.systems.omega.effects import dismount as get_off
 from affray.systems.omega.effects import end_fight, lose_next_turn, move_hero, note_deed
-from affray.systems.omega.formulas_grid import distance_between, jump_range
+from affray.systems.omega.formulas_grid import jump_range
 from affray.systems.omega.formulas_time import DISMOUNT, JUMP, STEP
 from affray.systems.omega.harm import harm_hero
 from affray.systems.omega.hero import AGILITY
@@ -46,7 +47,7 @@ def check_step(state: OmegaState, x: i64, y: i64) -> None:
     if hero.statuses[IMMOBILE] > 0:
         message = "you can't step while immobile"
         raise Illegal(message, "not_while")
-    far: i64 = distance_between(hero.x, hero.y, x, y)
+    far: i64 = distance(hero.x, hero.y, x, y)
     if far != 1:
         message = f"square [{x}, {y}] is {far} squares away; a step goes 1"
         raise Illegal(message, "too_far")
@@ -67,7 +68,7 @@ def leaves_grid(state: OmegaState, choice: Choice) -> bool:
     if not isinstance(x, int) or not isinstance(y, int):
         return False
     hero = state.hero
-    return not state.setup.contains(x, y) and distance_between(hero.x, hero.y, x, y) == 1
+    return not state.setup.contains(x, y) and distance(hero.x, hero.y, x, y) == 1
 
 
 def step(table: Table, state: OmegaState, choice: Choice) -> None:
@@ -132,7 +133,7 @@ def check_jump(state: OmegaState, x: i64, y: i64) -> None:
         message = f"square [{x}, {y}] is taken"
         raise Illegal(message, "blocked_square")
     reach: i64 = jump_range(hero.attributes[AGILITY], has_jumping_boots(state))
-    far: i64 = distance_between(hero.x, hero.y, x, y)
+    far: i64 = distance(hero.x, hero.y, x, y)
     if far > reach:
         message = f"you can jump {reach} squares, this is {far}"
         raise Illegal(message, "too_far")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from affray.fight.errors import Refused
+from affray.grid import squares
 from affray.systems.omega import formulas_grid, formulas_life, formulas_magic, formulas_time, statuses
 from affray.systems.omega.arguments import LARGEST, MOST, at_least, moon_of, within, word_number
 
@@ -96,7 +97,7 @@ def distance(start: list[int], end: list[int]) -> int:
     """
     x, y = _square("start", start)
     to_x, to_y = _square("end", end)
-    return formulas_grid.distance_between(x, y, to_x, to_y)
+    return squares.distance(x, y, to_x, to_y)
 
 
 def flight_path(

@@ -13,13 +13,6 @@ AROUND_Y: Final = (1, -1, 1, -1, 0, 0, 1, -1, 0)
 """The squares around one, then itself, in the order in which everything looks at them (OM-17.6)."""
 
 
-def distance_between(x: i64, y: i64, to_x: i64, to_y: i64) -> i64:
-    """Give the distance of two squares: the larger difference (OM-17.1)."""
-    across: i64 = to_x - x if to_x > x else x - to_x
-    down: i64 = to_y - y if to_y > y else y - to_y
-    return max(across, down)
-
-
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Obstacles:
     """What stands in the way of a flight or a look; whoever asks says what counts."""

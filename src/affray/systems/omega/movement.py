@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from affray.grid.squares import distance
 from affray.systems.omega.arithmetic import quotient
 from affray.systems.omega.effects import monster_noted, move_monster, note_quirk, set_phase
-from affray.systems.omega.formulas_grid import AROUND_X, AROUND_Y, distance_between
+from affray.systems.omega.formulas_grid import AROUND_X, AROUND_Y
 from affray.systems.omega.formulas_monsters import fleeing_delay, flees
 from affray.systems.omega.harm import drop_belongings
 from affray.systems.omega.kinds import (
@@ -127,7 +128,7 @@ def _pull_leash(table: Table, state: OmegaState, monster: Monster) -> None:
             anchored: dict[str, object] = {"anchor_x": int(monster.x), "anchor_y": int(monster.y)}
             monster_noted(table, state, monster, "leashed", anchored)
         return
-    if distance_between(monster.x, monster.y, monster.anchor_x, monster.anchor_y) <= LEASH:
+    if distance(monster.x, monster.y, monster.anchor_x, monster.anchor_y) <= LEASH:
         return
     if is_taken(state, monster.anchor_x, monster.anchor_y):
         monster.move = MOVE_NORMAL
@@ -154,7 +155,7 @@ def _flutter(table: Table, state: OmegaState, monster: Monster) -> None:
         x: i64 = monster.x + AROUND_X[place]
         y: i64 = monster.y + AROUND_Y[place]
         place += 1
-        far: i64 = distance_between(x, y, hero.x, hero.y)
+        far: i64 = distance(x, y, hero.x, hero.y)
         if (far > best if away else far <= best) and may_enter(state, monster, x, y):
             best = far
             best_x = x

@@ -9,12 +9,12 @@ from mypy_extensions import i64
 from affray.fight.decision import Choice, Decision
 from affray.fight.errors import Illegal
 from affray.fight.policy import Policy
-from affray.grid.squares import walking_distances
+from affray.grid.squares import distance, walking_distances
 from affray.systems.omega.acts_gear import plan_equip, underfoot
 from affray.systems.omega.acts_magic import cost_of
 from affray.systems.omega.choices import PICK_UP, REST, attack_choice
 from affray.systems.omega.decisions import BASH, DROP_ITEM, DROP_PACK, FLEE, PICK_ITEM, occupied_places
-from affray.systems.omega.formulas_grid import AROUND_X, AROUND_Y, distance_between
+from affray.systems.omega.formulas_grid import AROUND_X, AROUND_Y
 from affray.systems.omega.gear import item_at, place_name, stuck_at, used_at
 from affray.systems.omega.items import ARMOR_SLOT, FIRST_BELT, SLOT_COUNT, WEAPON_HAND
 from affray.systems.omega.kinds import BLOW_ARROW, BLOW_BOLT
@@ -237,7 +237,7 @@ def distance_of_nearest(state: OmegaState, x: i64, y: i64, peaceful: bool) -> i6
     least: i64 = FAR_AWAY
     for monster in state.monsters:
         if monster.hostile or peaceful:
-            far: i64 = distance_between(x, y, monster.x, monster.y)
+            far: i64 = distance(x, y, monster.x, monster.y)
             least = min(least, far)
     return least
 

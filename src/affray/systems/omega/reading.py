@@ -9,9 +9,10 @@ from affray.dice import Tape
 from affray.fight.errors import AffrayError, EncounterError, nearest
 from affray.fight.knobs import settings
 from affray.fight.table import Table
+from affray.grid.squares import distance
 from affray.systems.omega.choices import Attack
 from affray.systems.omega.content import SPELLS, monster, unknown
-from affray.systems.omega.formulas_grid import AROUND_X, AROUND_Y, distance_between
+from affray.systems.omega.formulas_grid import AROUND_X, AROUND_Y
 from affray.systems.omega.hero import DEITIES
 from affray.systems.omega.items import Thing
 from affray.systems.omega.kinds import (
@@ -266,7 +267,7 @@ def _nearest_free(
     order = [center, *[(x + int(AROUND_X[n]), y + int(AROUND_Y[n])) for n in range(8)]]
     order += sorted(
         ((column, row) for row in range(setup.height) for column in range(setup.width)),
-        key=lambda square: int(distance_between(x, y, square[0], square[1])),
+        key=lambda square: int(distance(x, y, square[0], square[1])),
     )
     for square in order:
         column, row = square

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from affray.systems.omega.formulas_grid import Obstacles, distance_between, sees
+from affray.grid.squares import distance
+from affray.systems.omega.formulas_grid import Obstacles, sees
 from affray.systems.omega.sheet import WALL
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ class Everything(Obstacles):
 
 def line_of_sight(state: OmegaState, x: i64, y: i64, to_x: i64, to_y: i64) -> bool:
     """Tell whether there is a line of sight (OM-17.3): nothing but floor between, no creature either."""
-    if distance_between(x, y, to_x, to_y) <= 1:
+    if distance(x, y, to_x, to_y) <= 1:
         return True
     return sees(x, y, to_x, to_y, Everything(state))
 

@@ -12,8 +12,8 @@ from mypy_extensions import i64
 
 from affray.fight.errors import Illegal
 from affray.fight.state import Standing, State
+from affray.grid.squares import distance
 from affray.systems.omega.attack import next_swing
-from affray.systems.omega.formulas_grid import distance_between
 from affray.systems.omega.hazards import fire_hazard
 from affray.systems.omega.items import weapon_in_use
 from affray.systems.omega.kinds import BLOW_NONE, MELEE_SPIRIT
@@ -313,8 +313,8 @@ class OmegaState(State):
         return None
 
     def distance_to(self, monster: Monster) -> i64:
-        """Give the distance between the character and a monster."""
-        return distance_between(monster.x, monster.y, self.hero.x, self.hero.y)
+        """Give the distance between the character and a monster (OM-17.1)."""
+        return distance(monster.x, monster.y, self.hero.x, self.hero.y)
 
     def terrain_at(self, x: i64, y: i64) -> i64:
         """Give the terrain of a square of the grid; beyond it there is wall."""
