@@ -35,6 +35,8 @@ def test_every_test_in_the_index_is_there(system: Path) -> None:
         ("test_ni_a_3_of_an_appendix", "", {"NI-A.3"}),
         ("test_x", "Shows LI-3.10, and LI-3.1 (but not OM-4).", {"LI-3.10", "LI-3.1"}),
         ("test_om_1_1", "NI-2.3, 2.5 and NI-9.4 to 9.5.", {"OM-1.1", "NI-2.3", "NI-2.5", "NI-9.4", "NI-9.5"}),
+        ("test_gn_4_2_and_gn_t_11_and_gn_z_3", "", {"GN-4.2", "GN-T.11", "GN-Z.3"}),
+        ("test_sk_1_2_of_another_package", "", {"SK-1.2"}),
         ("test_room_4_2_is_no_rule", "", set()),
         ("test_from_4_2", "", set()),
     ],
@@ -44,9 +46,8 @@ def test_rules_are_found_in_names_and_sentences(name: str, about: str, rules: se
 
 
 def test_a_test_shows_what_it_its_class_and_their_documentation_name(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path,
 ) -> None:
-    monkeypatch.setattr(index_tests, "ROOT", tmp_path)
     path = tmp_path / "test_x.py"
     path.write_text(
         "class TestSwings:\n"
@@ -57,7 +58,23 @@ def test_a_test_shows_what_it_its_class_and_their_documentation_name(
         "def test_plain(): pass\n"
         "def test_om_3_3(): pass\n"
     )
-    assert index_tests.tests_of(path) == {
+    assert index_tests.tests_of(path, tmp_path) == {
         "test_x.py::TestSwings::test_om_3_2_reach": {"OM-3.1", "OM-3.2", "OM-3.4"},
         "test_x.py::test_om_3_3": {"OM-3.3"},
     }
+
+
+def test_the_tests_of_another_package_are_indexed_beside_its_rulebook(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    system, tests = tmp_path / "src" / "brawl", tmp_path / "tests"
+    system.mkdir(parents=True)
+    tests.mkdir()
+    (system / "rules.toml").write_text('[[rules]]\nid = "BR-T.4"\n[[rules]]\nid = "BR-1.2"\n')
+    (tests / "test_brawl.py").write_text("def test_br_t_4_a_chair(): pass\ndef test_br_9_9(): pass\n")
+    with pytest.raises(SystemExit, match=r"^not current: src/brawl/tests\.json; run make index$"):
+        index_tests.main(["--check", str(tmp_path)])
+    index_tests.main([str(tmp_path)])
+    assert json.loads((system / "tests.json").read_text()) == {"BR-T.4": ["tests/test_brawl.py::test_br_t_4_a_chair"]}
+    index_tests.main(["--check", str(tmp_path)])
+    assert capsys.readouterr().out == "written: src/brawl/tests.json\nall current\n"

@@ -1,9 +1,12 @@
 """Write which tests show which rule: `tests.json` in each system's folder, as `affray rules` reads it.
 
-A test shows the rules that its name (`test_om_4_2_a_miss_costs_stamina`) or its documentation (`OM-4.2`) names, and
-those that its class names. Tables of vectors count through the test that runs them.
+A test shows the rules that its name (`test_om_4_2_a_miss_costs_stamina` or `test_gn_t_11_...`: OM-4.2, GN-T.11) or its
+documentation (`OM-4.2`) names, and those that its class names. What can be named are the IDs of the rulebooks
+(`rules.toml`) themselves. Tables of vectors count through the test that runs them.
 
-Usage: PYTHONPATH=src python tools/index_tests.py [--check]
+Usage: PYTHONPATH=src python tools/index_tests.py [--check] [PROJECT ...]
+
+A PROJECT is a folder with `src` and `tests` in it; without one, it is Affray.
 """
 
 from __future__ import annotations
@@ -18,20 +21,19 @@ from pathlib import Path
 from affray.cli.rulebook import ids_in
 
 ROOT = Path(__file__).resolve().parents[1]
-SYSTEMS = ROOT / "src" / "affray" / "systems"
 
-_NAMED = re.compile(r"(?<![a-z])(?P<book>om|li|ni)_(?P<chapter>[0-9a-z]+)_(?P<number>[0-9]+)(?![0-9])")
+_NAMED = re.compile(r"(?<![a-z0-9])(?=(?P<book>[a-z]{2})_(?P<chapter>[0-9]+|[a-z])_(?P<number>[0-9]+)(?![0-9]))")
 
 
 def rules_named(name: str, about: str) -> set[str]:
-    """Find rule IDs in a test's name and documentation."""
+    """Find rule IDs in a test's name and documentation, also such as no rulebook has (`test_up_3_2`: UP-3.2)."""
     in_name = {f"{found['book']}-{found['chapter']}.{found['number']}".upper() for found in _NAMED.finditer(name)}
     return in_name | ids_in(about)
 
 
-def tests_of(path: Path) -> dict[str, set[str]]:
-    """Give the rules that each test of a file shows, by the test's full name."""
-    place = path.relative_to(ROOT).as_posix()
+def tests_of(path: Path, root: Path) -> dict[str, set[str]]:
+    """Give the rules that each test of a file names, by the test's full name, which begins below `root`."""
+    place = path.relative_to(root).as_posix()
     shown: dict[str, set[str]] = {}
 
     def visit(body: list[ast.stmt], prefix: str, inherited: set[str]) -> None:
@@ -48,41 +50,44 @@ def tests_of(path: Path) -> dict[str, set[str]]:
     return shown
 
 
-def index_of(system: Path) -> dict[str, list[str]]:
-    """Give the tests that show each rule of a system, in the order of its rulebook."""
+def index_of(system: Path, root: Path = ROOT) -> dict[str, list[str]]:
+    """Give the tests of a project that show each rule of a system, in the order of its rulebook."""
     with (system / "rules.toml").open("rb") as file:
         rules = [rule["id"] for rule in tomllib.load(file)["rules"]]
     index: dict[str, list[str]] = {rule: [] for rule in rules}
-    for path in sorted((ROOT / "tests").rglob("test_*.py")):
-        for test, named in tests_of(path).items():
+    for path in sorted((root / "tests").rglob("test_*.py")):
+        for test, named in tests_of(path, root).items():
             for rule in named & index.keys():
                 index[rule].append(test)
     return {rule: tests for rule, tests in index.items() if tests}
 
 
-def text_of(system: Path) -> str:
+def text_of(system: Path, root: Path = ROOT) -> str:
     """Write a system's index as its file has it."""
-    return json.dumps(index_of(system), indent=1, ensure_ascii=False) + "\n"
+    return json.dumps(index_of(system, root), indent=1, ensure_ascii=False) + "\n"
 
 
-def systems() -> list[Path]:
-    """List the folders of systems that have a rulebook."""
-    return sorted(path.parent for path in SYSTEMS.glob("*/rules.toml"))
+def systems(root: Path = ROOT) -> list[Path]:
+    """List the folders of a project's systems that have a rulebook."""
+    return sorted(path.parent for path in (root / "src").rglob("rules.toml"))
 
 
-def main() -> None:
+def main(words: list[str]) -> None:
     """Write every index, or with `--check` only tell whether all are current."""
+    check = "--check" in words
+    roots = [Path(word).resolve() for word in words if word != "--check"] or [ROOT]
     stale = []
-    for system in systems():
-        path, text = system / "tests.json", text_of(system)
-        if not path.exists() or path.read_text(encoding="utf-8") != text:
-            stale.append(path.relative_to(ROOT).as_posix())
-            if "--check" not in sys.argv[1:]:
-                path.write_text(text, encoding="utf-8")
-    if "--check" in sys.argv[1:] and stale:
+    for root in roots:
+        for system in systems(root):
+            path, text = system / "tests.json", text_of(system, root)
+            if not path.exists() or path.read_text(encoding="utf-8") != text:
+                stale.append(path.relative_to(root).as_posix())
+                if not check:
+                    path.write_text(text, encoding="utf-8")
+    if check and stale:
         sys.exit(f"not current: {', '.join(stale)}; run make index")
     sys.stdout.write(f"written: {', '.join(stale)}\n" if stale else "all current\n")
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])
