@@ -25,6 +25,8 @@ if TYPE_CHECKING:
         (lambda dice: dice.percent(65, "q"), 65, "0 to 99 (below 65)", False),
         (lambda dice: dice.between(3, 8, "q"), 8, "3 to 8", 8),
         (lambda dice: dice.total(3, 6, "q"), 18, "3d6", 18),
+        (lambda dice: dice.at_most(12, 3, 6, "q"), 12, "3d6", True),
+        (lambda dice: dice.at_most(12, 3, 6, "q"), 13, "3d6", False),
         (lambda dice: dice.die(12, "q"), 12, "d12", 12),
         (lambda dice: dice.pick(4, "q"), 0, "0 to 3", 0),
         (lambda dice: dice.bands(100, 5, 50, 95, "q"), 1, "d100", 0),
@@ -57,6 +59,13 @@ def test_dice_of_no_kind_answer_nothing() -> None:
 def test_a_sum_as_one_question_or_as_its_dice() -> None:
     assert outcomes(lambda dice: dice.total(2, 6, "all")) == outcomes(
         lambda dice: dice.die(6, "one") + dice.die(6, "other")
+    )
+
+
+@given(st.integers(0, 4), st.integers(1, 8), st.integers(-1, 34))
+def test_a_sum_against_a_number_as_one_question_or_as_the_sum(count: int, sides: int, most: int) -> None:
+    assert outcomes(lambda dice: dice.at_most(most, count, sides, "coarse")) == outcomes(
+        lambda dice: dice.total(count, sides, "fine") <= most
     )
 
 

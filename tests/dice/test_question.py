@@ -9,12 +9,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from affray.dice import DiceError, Question
-from affray.dice.question import BANDS, BETWEEN, CHANCE, DRAW, TOTAL, total_weights
+from affray.dice.question import AT_MOST, BANDS, BETWEEN, CHANCE, DRAW, TOTAL, total_weights
 
 QUESTIONS = st.one_of(
     st.builds(Question, st.just(CHANCE), st.just("c"), st.integers(-3, 30), st.integers(1, 25)),
     st.tuples(st.integers(-9, 9), st.integers(0, 30)).map(lambda at: Question(BETWEEN, "b", at[0], at[0] + at[1])),
     st.builds(Question, st.just(TOTAL), st.just("t"), st.integers(0, 4), st.integers(1, 8)),
+    st.builds(Question, st.just(AT_MOST), st.just("m"), st.integers(0, 4), st.integers(1, 8), st.integers(-2, 34)),
     st.tuples(st.integers(1, 30), st.lists(st.integers(-2, 33), min_size=3, max_size=3).map(sorted)).map(
         lambda bands: Question(BANDS, "s", bands[0], *bands[1])
     ),
@@ -28,6 +29,8 @@ def answer(question: Question, face: int) -> object:
     """Tell what the rule learns of a face."""
     if question.kind == CHANCE:
         return face < question.first
+    if question.kind == AT_MOST:
+        return face <= question.third
     if question.kind == BANDS:
         return sum(face > cut for cut in (question.second, question.third, question.fourth))
     if question.kind == DRAW:
@@ -51,7 +54,7 @@ def test_each_outcome_can_fall_and_they_ascend(question: Question) -> None:
 @given(QUESTIONS)
 def test_outcomes_are_every_throw_counted(question: Question) -> None:
     """Against all throws, one by one: as many outcomes as different answers, each with its number of throws."""
-    if question.kind == TOTAL:
+    if question.kind in (TOTAL, AT_MOST):
         throws = [sum(dice) for dice in product(range(1, question.second + 1), repeat=question.first)]
     else:
         throws = list(range(question.low(), question.high() + 1))
@@ -77,6 +80,9 @@ def test_outcomes_are_every_throw_counted(question: Question) -> None:
         (Question(BETWEEN, "drift", -1, 1), -1, 1, 3, [(-1, 1), (0, 1), (1, 1)], "-1 to 1"),
         (Question(TOTAL, "damage", 2, 3), 2, 6, 9, [(2, 1), (3, 2), (4, 3), (5, 2), (6, 1)], "2d3"),
         (Question(TOTAL, "damage", 0, 6), 0, 0, 1, [(0, 1)], "0d6"),
+        (Question(AT_MOST, "strike", 3, 6, 12), 3, 18, 216, [(3, 160), (18, 56)], "3d6"),
+        (Question(AT_MOST, "strike", 3, 6, 2), 3, 18, 216, [(18, 216)], "3d6"),
+        (Question(AT_MOST, "strike", 3, 6, 20), 3, 18, 216, [(3, 216)], "3d6"),
         (Question(BANDS, "offence", 100, 5, 50, 95), 1, 100, 100, [(5, 5), (50, 45), (95, 45), (100, 5)], "d100"),
         (Question(BANDS, "offence", 100, 0, 50, 50), 1, 100, 100, [(50, 50), (100, 50)], "d100"),
         (Question(BANDS, "offence", 20, 5, 30, 40), 1, 20, 20, [(5, 5), (20, 15)], "d20"),

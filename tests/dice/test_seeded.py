@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from affray.dice import GENERATOR, DiceError, Question, Seeded
-from affray.dice.question import BANDS, BETWEEN, CHANCE, DRAW, TOTAL
+from affray.dice.question import AT_MOST, BANDS, BETWEEN, CHANCE, DRAW, TOTAL
 from affray.dice.seeded import stream_key
 from chance import fits, unrelated
 from process import run_python
@@ -148,10 +148,11 @@ def test_below_is_the_method_it_says(seed: int, n: int) -> None:
         (lambda dice: dice.pick(3, "i"), 0, [1, 1, 1]),
         (lambda dice: dice.total(2, 6, "t"), 2, [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]),
         (lambda dice: dice.total(3, 4, "t"), 3, [1, 3, 6, 10, 12, 12, 10, 6, 3, 1]),
+        (lambda dice: dice.at_most(12, 3, 6, "m"), 0, [56, 160]),
         (lambda dice: dice.bands(100, 5, 50, 95, "s"), 0, [5, 45, 45, 5]),
         (lambda dice: dice.draw(100, 5, 50, 95, "s"), 0, [5, 45, 45, 5]),
     ],
-    ids=["chance", "percent", "between", "die", "pick", "2d6", "3d4", "bands", "draw"],
+    ids=["chance", "percent", "between", "die", "pick", "2d6", "3d4", "at most", "bands", "draw"],
 )
 def test_every_question_falls_as_it_should(
     ask: Callable[[Seeded], int], lowest: int, weights: list[int], seed: int
@@ -320,6 +321,7 @@ def test_a_question_as_data_draws_what_the_direct_call_draws(seed: int) -> None:
         lambda dice: dice.chance(7, 20, "c"),
         lambda dice: dice.between(-4, 9, "b"),
         lambda dice: dice.total(3, 6, "t"),
+        lambda dice: dice.at_most(11, 3, 6, "m"),
         lambda dice: dice.bands(100, 5, 50, 55, "s"),
         lambda dice: dice.draw(100, 5, 50, 55, "d"),
         lambda dice: dice.pick(5, "p"),
@@ -332,6 +334,7 @@ def test_a_question_as_data_draws_what_the_direct_call_draws(seed: int) -> None:
         Question(CHANCE, "c", 7, 20),
         Question(BETWEEN, "b", -4, 9),
         Question(TOTAL, "t", 3, 6),
+        Question(AT_MOST, "m", 3, 6, 11),
         Question(BANDS, "s", 100, 5, 50, 55),
         Question(DRAW, "d", 100, 5, 50, 55),
         Question(BETWEEN, "p", 0, 4),

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from affray.dice.question import BANDS, BETWEEN, CHANCE, DRAW, TOTAL, Question
+from affray.dice.question import AT_MOST, BANDS, BETWEEN, CHANCE, DRAW, TOTAL, Question
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -53,6 +53,18 @@ class Dice:
         """Throw `count` dice with faces 1 to `sides` and add them up; one question, however many dice."""
         self.face = self.ask(Question(TOTAL, why, count, sides))
         return self.face
+
+    def at_most(self, k: i64, count: i64, sides: i64, why: str) -> bool:
+        """Throw `count` dice with faces 1 to `sides`, and tell whether their sum is `k` or less.
+
+        Args:
+            k: the highest sum that passes.
+            count: how many dice are thrown.
+            sides: faces of each.
+            why: the question's name.
+        """
+        self.face = self.ask(Question(AT_MOST, why, count, sides, k))
+        return self.face <= k
 
     def die(self, sides: i64, why: str) -> i64:
         """Throw one die with faces 1 to `sides`."""

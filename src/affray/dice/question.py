@@ -18,6 +18,7 @@ BETWEEN: Final = "between"
 TOTAL: Final = "total"
 BANDS: Final = "bands"
 DRAW: Final = "draw"
+AT_MOST: Final = "at_most"
 
 _totals: dict[tuple[int, int], list[tuple[int, int]]] = {}
 
@@ -48,8 +49,9 @@ class Question:
 
     Attributes:
         why: the question's name in the game's own words; replays depend on it.
-        kind: `chance`, `between`, `total`, `bands` or `draw`.
-        first, second, third, fourth: the numbers of the question in the order of the method that asks it.
+        kind: `chance`, `between`, `total`, `bands`, `draw` or `at_most`.
+        first, second, third, fourth: the numbers of the question in the order of the method that asks it; of `at_most`
+            the dice first, as of `total`, and what they may show last.
 
     Raises:
         DiceError: no face can fall, as in `5 to 3`.
@@ -62,7 +64,7 @@ class Question:
         self.second = second
         self.third = third
         self.fourth = fourth
-        if self.high() < self.low() or (kind == TOTAL and (first < 0 or second < 1)):
+        if self.high() < self.low() or (kind in (TOTAL, AT_MOST) and (first < 0 or second < 1)):
             message = f"{why}: no face can fall of {self.text()}"
             raise DiceError(message)
 
@@ -82,7 +84,7 @@ class Question:
             return self.first
         if self.kind == DRAW:
             return self.first - 1
-        if self.kind == TOTAL:
+        if self.kind in (TOTAL, AT_MOST):
             return self.first * self.second
         return self.second
 
@@ -100,16 +102,16 @@ class Question:
     def outcomes(self) -> list[tuple[int, int]]:
         """List what can matter of the answer: one face for each distinct answer, with its number of ways.
 
-        Faces that the rule can't tell apart are one outcome, shown by its highest face (for a chance, by the lowest
-        and the highest face of all). The ways of all outcomes add up to `ways()`.
+        Faces that the rule can't tell apart are one outcome, shown by its highest face (if it is only
+        passed or failed, by the lowest and the highest face of all). The ways of all outcomes add up to `ways()`.
         """
         outcomes: list[tuple[int, int]] = []
-        if self.kind == CHANCE:
-            successes: i64 = max(0, min(self.first, self.second))
-            if successes > 0:
-                outcomes.append((0, successes))
-            if successes < self.second:
-                outcomes.append((self.second - 1, self.second - successes))
+        if self.passed_or_failed():
+            passing, ways = self.successes(), self.ways()
+            if passing > 0:
+                outcomes.append((self.low(), passing))
+            if passing < ways:
+                outcomes.append((self.high(), ways - passing))
         elif self.kind == BETWEEN:
             face: i64 = self.first
             while face <= self.second:
@@ -127,13 +129,27 @@ class Question:
                     below = top
         return outcomes
 
+    def successes(self) -> int:
+        """Give the number of throws that pass, of a question that is passed or failed (`chance`, `at_most`)."""
+        if self.kind == AT_MOST:
+            passing = 0
+            for total, ways in total_weights(self.first, self.second):
+                if total <= self.third:
+                    passing += ways
+            return passing
+        return int(max(0, min(self.first, self.second)))
+
+    def passed_or_failed(self) -> bool:
+        """Tell whether the question knows no other answer."""
+        return self.kind in (CHANCE, AT_MOST)
+
     def ways(self) -> int:
         """Give the number of equally likely throws that the question has."""
         if self.kind == CHANCE:
             return int(self.second)
         if self.kind in (BANDS, DRAW):
             return int(self.first)
-        if self.kind == TOTAL:
+        if self.kind in (TOTAL, AT_MOST):
             ways = 1
             for _ in range(self.first):
                 ways *= self.second
@@ -148,7 +164,7 @@ class Question:
             return f"d{self.first}"
         if self.kind == DRAW:
             return f"0 to {self.first - 1}"
-        if self.kind == TOTAL:
+        if self.kind in (TOTAL, AT_MOST):
             return f"{self.first}d{self.second}"
         if self.first == 1:
             return f"d{self.second}"

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from affray.dice.dice import Dice
 from affray.dice.errors import DiceError
-from affray.dice.question import BANDS, CHANCE, DRAW, TOTAL, Question
+from affray.dice.question import AT_MOST, BANDS, CHANCE, DRAW, TOTAL, Question
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -166,6 +166,10 @@ class Seeded(Dice):
         self.face = face
         return face
 
+    def at_most(self, k: i64, count: i64, sides: i64, why: str) -> bool:
+        """Throw `count` dice and tell whether their sum is `k` or less."""
+        return self.total(count, sides, why) <= k
+
     def bands(self, sides: i64, low: i64, middle: i64, high: i64, why: str) -> i64:
         """Throw a die and tell its band."""
         face: i64 = 1 + self.below(sides)
@@ -194,7 +198,7 @@ class Seeded(Dice):
         """Answer a question that comes as data, with the very draws of the direct call."""
         if question.kind == CHANCE:
             self.chance(question.first, question.second, question.why)
-        elif question.kind == TOTAL:
+        elif question.kind in (TOTAL, AT_MOST):
             self.total(question.first, question.second, question.why)
         elif question.kind == BANDS:
             self.bands(question.first, question.second, question.third, question.fourth, question.why)

@@ -98,7 +98,7 @@ def _add(sums: dict[str, _Sum], asked: Asked) -> None:
         known.variance += chance * (1 - chance)
         return
     known.seen += face
-    if question.kind == "total":
+    if question.kind in ("total", "at_most"):
         count, sides = int(question.first), int(question.second)
         known.expected += count * (sides + 1) / 2
         known.variance += count * (sides * sides - 1) / 12

@@ -350,8 +350,8 @@ def _report(odds: ChoiceOdds, sums: StepSums, state: State) -> None:
     for known in sums.questions.values():
         question = known.question
         success = None
-        if question.kind == "chance":
-            success = Fraction(max(0, min(question.first, question.second)), question.second)
+        if question.passed_or_failed():
+            success = Fraction(question.successes(), question.ways())
         odds.questions.append(Asking(question, known.asked.fraction(), known.times.fraction(), success))
 
 

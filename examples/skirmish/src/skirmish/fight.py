@@ -228,7 +228,7 @@ def parried(table: Table, state: Skirmish, seat: int, attacker: int) -> bool:
 
 def passes(table: Table, kind: str, needed: int, who: dict[str, str], why: Reasons) -> bool:
     """Throw 3d6, which must show `needed` or less (SK-1.2)."""
-    success = table.dice.total(3, 6, kind) <= needed
+    success = table.dice.at_most(needed, 3, 6, kind)
     if table.log is not None:
         numbers = {"needed": needed, "face": table.dice.face, "reasons": terms(why)}
         table.log.add(kind, {**who, **numbers, "passes": success})
