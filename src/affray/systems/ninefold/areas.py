@@ -93,11 +93,11 @@ def resolve_pair(table: Table, field: Field, pending: Pending) -> None:
             _tell_effect(table, field, deed, deed.harm, mark, exposed, halves, shown)
     elif deed.defended is not None:
         halves = effect_on(table.dice, field, deed.defended, PLAIN, exposed, attack.REDUCED)
-        _tell_reduced(table, field, deed.defended, exposed, halves)
+        _tell_reduced(table, field, deed.defended, exposed, halves, False)
     elif deed.defended_half and deed.harm is not None:
         whole = effect_on(table.dice, field, deed.harm, PLAIN, exposed, attack.REDUCED)
         halves = attack.halved(whole)
-        _tell_reduced(table, field, deed.harm, exposed, halves)
+        _tell_reduced(table, field, deed.harm, exposed, halves, True)
     effects.pair_done(table, field, mark != STOPPED, halves)
 
 
@@ -242,7 +242,7 @@ def _tell_effect(
         log.add("damage_rolled" if scale == 1 else "scaled_damage", details)
 
 
-def _tell_reduced(table: Table, field: Field, harm: Harm, exposed: Exposed, halves: i64) -> None:
+def _tell_reduced(table: Table, field: Field, harm: Harm, exposed: Exposed, halves: i64, half: bool) -> None:
     """Note what a defended pair still does."""
     if table.log is not None:
         details: dict[str, object] = {
@@ -250,6 +250,8 @@ def _tell_reduced(table: Table, field: Field, harm: Harm, exposed: Exposed, halv
             "dice": harm.text(PLAIN),
             "total": points(halves),
         }
+        if half:
+            details["half"] = True
         table.log.add("reduced_effect", details)
 
 

@@ -40,12 +40,15 @@ def merged(top: Any, below: Any) -> Any:  # noqa: ANN401 - two structs of one ki
     )
 
 
-def defensive_stat(sheet: Sheet, label: str | Sequence[str], uses: str | None, item: str, where: str) -> int:
-    """Give the stat of an item that defends (NI-3.3)."""
+def defensive_stat(
+    sheet: Sheet, label: str | Sequence[str], uses: str | None, item: str, where: str
+) -> tuple[str, int]:
+    """Give the stat of an item that defends, by name and points (NI-3.3)."""
     labels = [label] if isinstance(label, str) else label
     classes = numbers.item_classes(labels, True, f"{where}.class")
     use = numbers.item_uses(uses, classes, f"{where}: {item}", f"{where}.uses")
-    return int(formulas.item_stat(classes, sheet.stats, use))
+    name = use if use in STATS else "/".join([STATS[number] for number in classes])
+    return name, int(formulas.item_stat(classes, sheet.stats, use))
 
 
 def read_influence(entry: Any, hostile: bool, where: str) -> Influence:  # noqa: ANN401 - the schema's struct; compiled
@@ -83,9 +86,9 @@ def read_action(setup: NinefoldSetup, sheet: Sheet, entry: str | Action, skills:
         raise EncounterError(message)
     _check_hands(sheet, action, name, where)
     if action.parry is not None:
-        stat = defensive_stat(sheet, action.parry.class_, action.parry.uses, name, f"{where}.parry")
+        stat_name, stat = defensive_stat(sheet, action.parry.class_, action.parry.uses, name, f"{where}.parry")
         value = numbers.points(f"{where}.parry.value", action.parry.value, 0)
-        item = ParryItem(name, stat, value, action.parry.answers_area, action.parry.answers_missiles)
+        item = ParryItem(name, stat_name, stat, value, action.parry.answers_area, action.parry.answers_missiles)
         sheet.parry_items.append(item)
     for index, ammunition in enumerate(_ammunition(action, name, where)):
         deed = Deed(len(setup.deeds), sheet.seat, name, ammunition, MODES.index(action.mode or "single"))

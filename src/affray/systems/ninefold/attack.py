@@ -101,7 +101,7 @@ def _tell_offense(
     chance: i64,
     mark: i64,
 ) -> None:
-    """Note an offence roll with its parts."""
+    """Note an offence roll with its parts; what aiming adds is counted among the buffs."""
     log = table.log
     assert log is not None  # noqa: S101 - the caller looked
     why = Reasons()
@@ -124,6 +124,8 @@ def _tell_offense(
     }
     if deed.uses:
         details["uses"] = deed.uses
+    if aimed:
+        details["aim"] = int(field.setup.knobs.aim_bonus)
     log.add("offense_rolled", details)
 
 
@@ -163,6 +165,8 @@ def reduced(table: Table, field: Field, deed: Deed, target: i64) -> i64:
         return 0
     if table.log is not None:
         details: dict[str, object] = {"target": field.setup.names[target], "dice": dice, "total": points(halves)}
+        if deed.defended is None:
+            details["half"] = True
         table.log.add("reduced_effect", details)
     return halves
 

@@ -306,26 +306,37 @@ def defend(table: Table, field: Field, deed: Deed, seat: i64, defense: i64, chan
 
 
 def _tell(table: Table, field: Field, deed: Deed, seat: i64, defense: i64, chance: i64, cover: i64, mark: i64) -> None:
-    """Note a defence roll with its parts."""
+    """Note a defence roll with its parts; what guarding and a resistance add is counted among the buffs."""
     log = table.log
     assert log is not None  # noqa: S101 - the caller looked
     why = Reasons()
     raw = to_def(field, deed, seat, defense, cover, why)
     terms = dict(why.terms)
     sheet = field.setup.sheets[seat]
-    parts: dict[str, object] = {"stat": terms.get("stat", 0), "skill": terms.get("skill", 0)}
+    parts: dict[str, object] = {"stat_name": "dex", "stat": terms.get("stat", 0), "skill": terms.get("skill", 0)}
     if defense == ARMOR:
         parts["dex_rule"] = sheet.dex_rule
         parts["shield"] = terms.get("shield", 0)
-    if defense in (BLOCK, PARRY):
+    if defense == BLOCK:
+        parts["stat_name"] = sheet.block_stat_name
         parts["value"] = terms.get("value", 0)
-        parts["item"] = sheet.shield if defense == BLOCK else sheet.parry_items[deed.parries[seat]].name
+        parts["item"] = sheet.shield
+    elif defense == PARRY:
+        item = sheet.parry_items[deed.parries[seat]]
+        parts["stat_name"] = item.stat_name
+        parts["value"] = terms.get("value", 0)
+        parts["item"] = item.name
     if defense != EVASION:
         parts["armor_bonus"] = int(sheet.armor_bonus)
         parts["armor_piercing"] = int(deed.piercing)
         parts["armor_counted"] = terms.get("armor", 0)
     parts["cover"] = terms.get("cover", 0)
     parts["buffs"] = terms.get("buffs", 0)
+    if field.statuses[seat].guarding:
+        parts["guard"] = int(field.setup.knobs.guard_bonus)
+    if deed.type and sheet.resistances.get(deed.type, 0):
+        parts["resistance"] = sheet.resistances[deed.type]
+        parts["type"] = deed.type
     parts["debuffs"] = -terms.get("debuffs", 0)
     details: dict[str, object] = {
         "who": sheet.name,

@@ -290,7 +290,7 @@ def _fill_shield(sheet: Sheet, fighter: Fighter, where: str) -> None:
         sheet.shield, label, uses = shield.name, shield.class_, shield.uses
         sheet.shield_bonus = numbers.points(f"{where}.shield.bonus", shield.bonus, 0)
         sheet.block_area = shield.answers_area
-    sheet.block_stat = arming.defensive_stat(sheet, label, uses, sheet.shield, f"{where}.shield")
+    sheet.block_stat_name, sheet.block_stat = arming.defensive_stat(sheet, label, uses, sheet.shield, f"{where}.shield")
 
 
 def _influences(fighter: Fighter, where: str) -> list[Influence]:

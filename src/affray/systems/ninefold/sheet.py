@@ -197,8 +197,11 @@ def shrunk(total: i64, flat: i64) -> i64:
 class ParryItem:
     """A carried weapon that can parry (NI-4.5, NI-11.5)."""
 
-    def __init__(self, name: str, stat: i64, value: i64, answers_area: bool, answers_missiles: bool) -> None:
+    def __init__(
+        self, name: str, stat_name: str, stat: i64, value: i64, answers_area: bool, answers_missiles: bool
+    ) -> None:
         self.name = name
+        self.stat_name = stat_name
         self.stat: i64 = stat
         self.value: i64 = value
         self.answers_area = answers_area
@@ -283,7 +286,7 @@ class Sheet:
         armor, armor_bonus, dex_rule, dex: what is worn, its bonus, its rule, and what the rule allows of DEX;
             `dex_stat` is all of it.
         shield, shield_bonus: the carried shield and its bonus; empty and 0 without one.
-        block_stat: the stat of the shield's class; `block_area` if it answers areas.
+        block_stat, block_stat_name: the stat of the shield's class; `block_area` if it answers areas.
         parry_items: carried weapons that parry.
         speed: feet of a move.
         resistances: defence bonus by damage type (NI-4.7).
@@ -318,6 +321,7 @@ class Sheet:
         self.shield = ""
         self.shield_bonus: i64 = 0
         self.block_stat: i64 = 0
+        self.block_stat_name = ""
         self.block_area = False
         self.parry_items: list[ParryItem] = []
         self.speed = 30.0

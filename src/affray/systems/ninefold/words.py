@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 from affray.fight.system import Line, Words
 from affray.systems.ninefold import preview
 from affray.systems.ninefold.defence import DefenseDecision
+from affray.systems.ninefold.movement import place_data
 from affray.systems.ninefold.orders import Order
-from affray.systems.ninefold.sheet import AREA, SUPPORT
+from affray.systems.ninefold.sheet import AREA, HEX, SQUARE, SUPPORT
 from affray.systems.ninefold.state import Field
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ class NinefoldWords(Words):
 
     def lines(self, events: Sequence[Event], state: State, *, explain: bool = False) -> list[Line]:
         """Write what happened in one step."""
-        return _Teller(explain=explain).tell(events)
+        return _Teller(state, explain=explain).tell(events)
 
     def offer(self, offer: Offer, state: State) -> str:
         """Write an offer, an attack with its chances."""
@@ -62,7 +63,7 @@ class NinefoldWords(Words):
         elif isinstance(details.get("targets"), list):
             said += f" at {', '.join(str(name) for name in _list(details['targets']))}"
         if "center" in details:
-            said += f" around {_place(details['center'])}"
+            said += f" around {_feet(details['center'])}"
         if "direction" in details:
             said += f" toward {_number(details['direction'])} degrees"
         if isinstance(details.get("overlaps"), dict):
@@ -92,7 +93,8 @@ class NinefoldWords(Words):
 class _Teller:
     """Writes the lines of one step."""
 
-    def __init__(self, *, explain: bool) -> None:
+    def __init__(self, state: State, *, explain: bool) -> None:
+        self.setup = state.setup if isinstance(state, Field) else None
         self.explain = explain
         self.lines: list[Line] = []
         self.action = ""
@@ -110,6 +112,16 @@ class _Teller:
                 self.add(Line(deed=_plain(event.kind), result=_told(details), depth=1))
         self.settle()
         return self.lines
+
+    @property
+    def below(self) -> int:
+        """How deep what answers an attack stands: under the deed, or under one hit of a cluster."""
+        return 2 if self.mode == "cluster" else 1
+
+    @property
+    def lowest(self) -> int:
+        """How deep damage stands: beside the defence of an attack, under that of one pair of an area."""
+        return 2 if self.mode == "area" else self.below
 
     def add(self, line: Line) -> None:
         self.settle()
@@ -131,7 +143,7 @@ class _Teller:
     def _hp_set(self, details: dict[str, Any]) -> None:
         if not self.explain and "rolled" not in details and details["current"] == details["max"]:
             return
-        dice = f"{details['hit_dice']} hit dice"
+        dice = _hit_dice(details["hit_dice"])
         face = str(details["rolled"]) if "rolled" in details else ""
         result = f"{_points(details['current'])} of {_points(details['max'])} hit points"
         self.add(Line(deed=details["who"], reasons=dice, face=face, result=result))
@@ -142,7 +154,7 @@ class _Teller:
             self.add(
                 Line(
                     deed=f"{details['who']}: initiative",
-                    reasons=_sum([*terms, (-details["debuffs"], "debuffs")]),
+                    reasons=_sum([*terms, (-details["debuffs"], "debuffs")], {}),
                     result=str(details["total"]),
                 )
             )
@@ -162,13 +174,11 @@ class _Teller:
         pass
 
     def _fight_ended(self, details: dict[str, Any]) -> None:
-        rounds = f"{details['rounds']} round{'' if details['rounds'] == 1 else 's'}"
-        left = ", ".join(f"{name} {_points(hit_points)}" for name, hit_points in details["hp"].items())
         if not details["draw"]:
-            self.add(Line(deed=f"victory for {details['winner']} after {rounds}", result=left))
+            self.add(Line(deed=f"victory for {details['winner']}"))
         else:
             why = "nobody stands" if details["reason"] == "none_standing" else "the last round is over"
-            self.add(Line(deed=f"a draw after {rounds}: {why}", result=left))
+            self.add(Line(deed=f"a draw: {why}"))
 
     # Actions
 
@@ -186,11 +196,15 @@ class _Teller:
             self.add(Line(deed=f"{details['who']} does nothing more"))
 
     def _moved(self, details: dict[str, Any]) -> None:
-        self.add(Line(deed=f"{details['who']} moves {details['feet']:.4g} ft", result=f"to {_place(details['to'])} ft"))
+        x, y = details["to"]
+        to = _feet([x, y])
+        if self.setup is not None and self.setup.map in (SQUARE, HEX):
+            to = _place(place_data(self.setup.map, x, y))
+        self.add(Line(deed=f"{details['who']} moves {details['feet']:.4g} ft", result=f"to {to}"))
 
     def _action_declared(self, details: dict[str, Any]) -> None:
         self.action = _plain(details["action"])
-        if "ammo" in details and details["ammo"] != "arrow":
+        if "ammo" in details and (details["ammo"] != "arrow" or self._has_choice(details)):
             self.action += f" with {_plain(details['ammo'])}"
         self.mode = details["mode"]
         if self.mode == "single":
@@ -198,7 +212,7 @@ class _Teller:
         who = details["who"]
         if self.mode == "area":
             placement = details["placement"]
-            where = f"around {_place(placement['center'])}" if "center" in placement else ""
+            where = f"around {_feet(placement['center'])}" if "center" in placement else ""
             where = f"toward {_number(placement['direction'])} degrees" if "direction" in placement else where
             self.add(Line(deed=f"{who}: {self.action} {where}".rstrip()))
         elif self.mode == "cluster":
@@ -206,11 +220,20 @@ class _Teller:
         else:
             self.add(Line(deed=f"{who}: {self.action} for {', '.join(details['targets'])}"))
 
+    def _has_choice(self, details: dict[str, Any]) -> bool:
+        """Tell whether somebody carries several kinds of ammunition for an action."""
+        if self.setup is None:
+            return False
+        deeds = self.setup.sheets[self.setup.names.index(details["who"])].deeds
+        return len([deed for deed in deeds if deed.name == details["action"]]) > 1
+
     def _offense_rolled(self, details: dict[str, Any]) -> None:
+        aim = details.get("aim", 0)
         terms = [
             (details["stat"], _stat(details)),
             (details["skill"], "skill"),
-            (details["buffs"], "buffs"),
+            (aim, "aim"),
+            (details["buffs"] - aim, "buffs"),
             (-details["debuffs"], "debuffs"),
         ]
         result = f"passes{_MARKED[details['mark']]}" if details["passed"] else "misses"
@@ -222,7 +245,7 @@ class _Teller:
             Line(
                 deed=deed,
                 chance=f"{details['chance']}%",
-                reasons=_sum(terms) + _limited(details),
+                reasons=_sum(terms, details),
                 face=f"{details['roll']} of 100",
                 result=result,
                 depth=depth,
@@ -238,36 +261,39 @@ class _Teller:
         self.cover = details.get("obstacle", "")
         if self.explain:
             behind = f" behind {self.cover}" if self.cover else ""
-            self.add(Line(deed=f"{details['target']} has {details['grade']} cover{behind}", depth=1))
+            self.add(Line(deed=f"{details['target']} has {details['grade']} cover{behind}", depth=self.below))
 
     def _defense_chosen(self, details: dict[str, Any]) -> None:
         if self.explain:
             options = ", ".join(f"{name} {raw}" for name, raw in details["options"].items())
-            self.add(Line(deed=f"{details['who']} chooses {details['defense']}", reasons=options, depth=1))
+            self.add(Line(deed=f"{details['who']} chooses {details['defense']}", reasons=options, depth=self.below))
 
     def _no_defense(self, details: dict[str, Any]) -> None:
-        self.add(Line(deed=f"{details['who']} has no defense", reasons=details["reason"], depth=1))
+        self.add(Line(deed=f"{details['who']} has no defense", reasons=details["reason"], depth=self.below))
 
     def _defense_rolled(self, details: dict[str, Any]) -> None:
         parts = details["parts"]
+        guard, resistance = parts.get("guard", 0), parts.get("resistance", 0)
         terms = [
             (parts.get("armor_counted", 0), "armor"),
-            (parts["stat"], "DEX" if details["defense"] in {"armor", "evasion"} else "stat"),
+            (parts["stat"], parts["stat_name"].upper()),
             (parts["skill"], "skill"),
             (parts.get("shield", 0), "shield"),
             (parts.get("value", 0), _plain(parts.get("item", ""))),
-            (parts["cover"], self.cover or "cover"),
-            (parts["buffs"], "buffs"),
+            (parts["cover"], f"cover ({self.cover})" if self.cover else "cover"),
+            (guard, "guard"),
+            (resistance, f"against {parts.get('type', '')}"),
+            (parts["buffs"] - guard - resistance, "buffs"),
             (-parts["debuffs"], "debuffs"),
         ]
         self.add(
             Line(
                 deed=f"{details['who']} {_DEFENDS[details['defense']]}",
                 chance=f"{details['chance']}%",
-                reasons=_sum(terms) + _pierced(parts) + _limited(details),
+                reasons=_sum(terms, details) + _pierced(parts),
                 face=f"{details['roll']} of 100",
                 result="holds" if details["passed"] else f"fails{_MARKED[details['mark']]}",
-                depth=1,
+                depth=self.below,
             )
         )
 
@@ -279,7 +305,7 @@ class _Teller:
     def _critical(self, details: dict[str, Any]) -> None:
         if self.explain:
             dice = f"{details['dice_after']} instead of {details['dice_before']}"
-            self.add(Line(deed=f"{details['net']} critical", result=dice, depth=1))
+            self.add(Line(deed=f"{details['net']} critical", result=dice, depth=self.lowest))
 
     def _amount(self, details: dict[str, Any], what: str, reasons: str = "") -> None:
         self.settle()
@@ -288,14 +314,14 @@ class _Teller:
             deed=f"{kind}{what} {details.get('dice', '')}".rstrip(),
             reasons=reasons,
             face=_points(details["total"]),
-            depth=1,
+            depth=self.lowest,
         )
 
     def _damage_rolled(self, details: dict[str, Any]) -> None:
         self._amount(details, "damage")
 
     def _reduced_effect(self, details: dict[str, Any]) -> None:
-        self._amount(details, "still")
+        self._amount(details, "still half of" if "half" in details else "still")
 
     def _healing_rolled(self, details: dict[str, Any]) -> None:
         self._amount(details, "healing")
@@ -307,8 +333,7 @@ class _Teller:
         self._amount(details, "damage", f"{details['scale']} of a pair is exposed")
 
     def _hit_die_damage(self, details: dict[str, Any]) -> None:
-        count = details["hit_dice"]
-        self._amount({**details, "dice": "1 hit die" if count == 1 else f"{count} hit dice"}, "damage")
+        self._amount({**details, "dice": _hit_dice(details["hit_dice"])}, "damage")
 
     def _exposure(self, details: dict[str, Any]) -> None:
         if self.explain:
@@ -360,14 +385,14 @@ class _Teller:
         )
         self.add(
             Line(
-                deed=f"{details['who']} is {details['name']}",
+                deed=f"{details['who']}: {_plain(details['name'])}",
                 result=f"{sign}{details['amount']} to {scope}{rounds}",
-                depth=1,
+                depth=self.below,
             )
         )
 
     def _effect_ended(self, details: dict[str, Any]) -> None:
-        self.add(Line(deed=f"{details['who']} is no longer {details['name']}"))
+        self.add(Line(deed=f"{details['who']}: {_plain(details['name'])} is over"))
 
 
 def _answer_told(name: str, seen: dict[str, Any]) -> str:
@@ -409,19 +434,22 @@ def _stat(details: dict[str, Any]) -> str:
     return f"{name} ({details['uses']})" if "uses" in details else name
 
 
-def _sum(terms: list[tuple[int, str]]) -> str:
-    """Write a sum without its zeros: `20 DEX + 60 skill - 5 debuffs`."""
+def _sum(terms: list[tuple[int, str]], check: dict[str, Any]) -> str:
+    """Write a sum without its zeros: `20 DEX + 60 skill - 5 debuffs`; of a check also what limits it."""
     text = ""
-    for amount, label in terms:
-        if amount == 0:
-            continue
+    counted = [(amount, label) for amount, label in terms if amount != 0]
+    for amount, label in counted:
         sign = ("" if amount > 0 else "-") if not text else (" + " if amount > 0 else " - ")
         text += f"{sign}{abs(amount)} {label}".rstrip()
-    return text or "0"
+    if check.get("raw") == check.get("chance"):
+        return text or "0"
+    total = f" = {check['raw']}" if len(counted) > 1 else ""
+    limit = "at least" if check["raw"] < check["chance"] else "at most"
+    return f"{text or '0'}{total}, {limit} {check['chance']}"
 
 
-def _limited(details: dict[str, Any]) -> str:
-    return "" if details["raw"] == details["chance"] else f" = {details['raw']}, limited"
+def _hit_dice(count: int) -> str:
+    return "1 hit die" if count == 1 else f"{count} hit dice"
 
 
 def _pierced(parts: dict[str, Any]) -> str:
@@ -439,6 +467,11 @@ def _place(value: object) -> str:
     if isinstance(value, list):
         return f"({', '.join(_number(each) for each in value)})"
     return str(value)
+
+
+def _feet(value: object) -> str:
+    """Write a place in feet, or the name of whoever stands there."""
+    return f"{_place(value)} ft" if isinstance(value, list) else str(value)
 
 
 def _number(value: object) -> str:
