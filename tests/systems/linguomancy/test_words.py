@@ -12,7 +12,8 @@ from affray.fight.decision import Offer
 from affray.fight.fight import Fight
 from affray.systems.linguomancy.answers import ReactionDecision, Trigger
 from affray.systems.linguomancy.decisions import KeepDecision, LeaveOutDecision, PartsDecision, PlainDecision
-from affray.systems.linguomancy.words import LinguomancyWords, percent, plain
+from affray.systems.linguomancy.telling import percent, plain
+from affray.systems.linguomancy.words import LinguomancyWords
 
 WORDS = LinguomancyWords()
 

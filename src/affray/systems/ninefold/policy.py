@@ -10,6 +10,7 @@ from affray.fight.policy import Policy
 from affray.systems.ninefold import movement, placement
 from affray.systems.ninefold.actions import TurnDecision
 from affray.systems.ninefold.defence import DEFEND, DefenseDecision
+from affray.systems.ninefold.legs import leg_toward_nearest, lines_to_enemies, shortest
 from affray.systems.ninefold.orders import aimed_at
 from affray.systems.ninefold.places import TOLERANCE, can_support, can_target, gap, length, reaches
 from affray.systems.ninefold.sheet import AREA, GRIDLESS, NO_MAP, SUPPORT
@@ -144,11 +145,10 @@ def leg_to_use(field: Field, deed: Deed) -> Order | None:
     targets = meant_for(field, deed)
     if not targets:
         return None
-    scratch = field.clone()
-    assert isinstance(scratch, Field)  # noqa: S101 - its own kind
+    least = least_leg(field, deed, targets)
     if field.setup.map == GRIDLESS:
-        return _leg_on_lines(field, scratch, deed, targets)
-    return _leg_to_cell(field, scratch, deed, targets)
+        return _leg_on_lines(field, deed, targets, least)
+    return _leg_to_cell(field, deed, targets, least)
 
 
 def meant_for(field: Field, deed: Deed) -> list[int]:
@@ -170,6 +170,14 @@ def farthest(deed: Deed) -> float:
     return feet if deed.shape is None else feet + deed.shape.reach + deed.shape.width
 
 
+def least_leg(field: Field, deed: Deed, targets: list[int]) -> float:
+    """Give feet below which no leg brings a deed to any of its targets: a foot of the way brings one foot at most."""
+    least = field.feet
+    for seat in targets:
+        least = min(least, gap(field, deed.seat, seat) - farthest(deed))
+    return least - TOLERANCE
+
+
 def _worth_a_look(field: Field, deed: Deed, targets: list[int], x: float, y: float) -> bool:
     """Tell quickly whether a deed might be useful at a place: somebody it is meant for is near enough."""
     if deed.mode == AREA:
@@ -186,106 +194,46 @@ def _worth_a_look(field: Field, deed: Deed, targets: list[int], x: float, y: flo
     return False
 
 
-def _leg_to_cell(field: Field, scratch: Field, deed: Deed, targets: list[int]) -> Order | None:
-    """Look for the leg on a grid."""
+def _is_useful_at(scratch: Field, deed: Deed, x: float, y: float) -> bool:
+    """Tell whether a deed is useful from a place, by putting its user there in a scratch copy of the fight."""
     status = scratch.statuses[deed.seat]
+    status.x = x
+    status.y = y
+    return useful(scratch, deed) is not None
+
+
+def _leg_to_cell(field: Field, deed: Deed, targets: list[int], least: float) -> Order | None:
+    """Look for the leg on a grid."""
+    status = field.statuses[deed.seat]
     kind = field.setup.map
     column, row = movement.cell(kind, status.x, status.y)
+    scratch: Field | None = None
     for step in movement.steps(kind, field.feet):
         if step.feet > field.feet + TOLERANCE:
             return None
+        if step.feet < least:
+            continue
         x, y = movement.center(kind, float(column + step.over), float(row + step.down))
         if _worth_a_look(field, deed, targets, x, y) and movement.clear(field, deed.seat, x, y):
-            status.x = x
-            status.y = y
-            if useful(scratch, deed) is not None:
+            if scratch is None:
+                scratch = field.scratch()
+            if _is_useful_at(scratch, deed, x, y):
                 return movement.move_to(field.setup, x, y)
     return None
 
 
-def _leg_on_lines(field: Field, scratch: Field, deed: Deed, targets: list[int]) -> Order | None:
+def _leg_on_lines(field: Field, deed: Deed, targets: list[int], least: float) -> Order | None:
     """Look for the leg without a grid, on the lines to the standing enemies."""
-    seat = deed.seat
-    status = scratch.statuses[seat]
-    legs: list[tuple[float, int]] = []
-    side = field.setup.sheets[seat].side
-    for other, enemy in enumerate(field.statuses):
-        if enemy.hit_points > 0 and field.setup.sheets[other].side != side:
-            legs.extend([(feet, other) for feet in line_lengths(field, seat, other, deed)])
-    legs.sort()
-    for feet, other in legs:
-        x, y = along(field, seat, other, feet)
-        if _worth_a_look(field, deed, targets, x, y) and movement.clear(field, seat, x, y):
-            status.x = x
-            status.y = y
-            if useful(scratch, deed) is not None:
+    lines = lines_to_enemies(field, deed, least)
+    scratch: Field | None = None
+    line = shortest(lines)
+    while line is not None:
+        x, y = line.end(field)
+        if _worth_a_look(field, deed, targets, x, y) and movement.clear(field, deed.seat, x, y):
+            if scratch is None:
+                scratch = field.scratch()
+            if _is_useful_at(scratch, deed, x, y):
                 return movement.move_to(field.setup, x, y)
+        line.go_on()
+        line = shortest(lines)
     return None
-
-
-def line_lengths(field: Field, seat: i64, enemy: i64, deed: Deed | None) -> list[float]:
-    """List how long a leg straight toward an enemy may be: whole feet, or just so far that a deed reaches it."""
-    status = field.statuses[seat]
-    other = field.statuses[enemy]
-    away = length(other.x - status.x, other.y - status.y)
-    lengths = [float(feet) for feet in range(1, int(min(field.feet, away) + TOLERANCE) + 1)]
-    if deed is not None and deed.limit >= 0.0:
-        radius = 0.0 if deed.mode == AREA else field.setup.sheets[enemy].radius
-        just = away - deed.limit - field.setup.sheets[seat].radius - radius
-        if 0.0 < just <= field.feet:
-            lengths.append(just)
-    return lengths
-
-
-def along(field: Field, seat: i64, enemy: i64, feet: float) -> tuple[float, float]:
-    """Give the place so many feet along the line to an enemy."""
-    status = field.statuses[seat]
-    other = field.statuses[enemy]
-    away = length(other.x - status.x, other.y - status.y)
-    return status.x + (other.x - status.x) * feet / away, status.y + (other.y - status.y) * feet / away
-
-
-def leg_toward_nearest(field: Field, seat: i64) -> Order | None:
-    """Give the leg that ends nearest to the nearest enemy, the shorter first; None if none comes nearer."""
-    enemy = nearest_enemy(field, seat)
-    if enemy < 0:
-        return None
-    status = field.statuses[seat]
-    other = field.statuses[enemy]
-    best = length(other.x - status.x, other.y - status.y)
-    end_x, end_y = status.x, status.y
-    if field.setup.map == GRIDLESS:
-        for feet in reversed(line_lengths(field, seat, enemy, None)):
-            x, y = along(field, seat, enemy, feet)
-            if movement.clear(field, seat, x, y):
-                end_x, end_y = x, y
-                break
-    else:
-        kind = field.setup.map
-        column, row = movement.cell(kind, status.x, status.y)
-        for step in movement.steps(kind, field.feet):
-            if step.feet > field.feet + TOLERANCE:
-                break
-            x, y = movement.center(kind, float(column + step.over), float(row + step.down))
-            away = length(other.x - x, other.y - y)
-            if away < best - TOLERANCE and movement.clear(field, seat, x, y):
-                best = away
-                end_x, end_y = x, y
-    if end_x == status.x and end_y == status.y:
-        return None
-    return movement.move_to(field.setup, end_x, end_y)
-
-
-def nearest_enemy(field: Field, seat: i64) -> i64:
-    """Give the standing enemy at the smallest distance between base edges, then encounter order; -1 if none stands."""
-    best: i64 = -1
-    least = 0.0
-    side = field.setup.sheets[seat].side
-    for other, status in enumerate(field.statuses):
-        if status.hit_points == 0 or field.setup.sheets[other].side == side:
-            continue
-        away = gap(field, seat, other)
-        if best < 0 or away < least - TOLERANCE:
-            best = other
-            least = away
-    return best

@@ -200,6 +200,12 @@ class Field(State):
         if self.pending is not None:
             twin.pending = self.pending.clone()
 
+    def scratch(self) -> Field:
+        """Copy what changes, to try something out; the copy carries nothing on."""
+        twin = Field(self.setup)
+        self.copy_to(twin)
+        return twin
+
     def due(self) -> list[Decision]:
         """Give the actor's turn, unless an action is under way."""
         if self.over or self.pending is not None:

@@ -1,4 +1,4 @@
-"""How Ninefold reads: lines for events, offers and decisions. The only place with sentences for people."""
+"""How Ninefold's offers, choices and decisions read; what has happened reads as `telling.py` has it."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 from affray.fight.system import Line, Words
 from affray.systems.ninefold import preview
 from affray.systems.ninefold.defence import DefenseDecision
-from affray.systems.ninefold.movement import place_data
 from affray.systems.ninefold.orders import Order
-from affray.systems.ninefold.sheet import AREA, HEX, SQUARE, SUPPORT
+from affray.systems.ninefold.sheet import AREA, SUPPORT
 from affray.systems.ninefold.state import Field
+from affray.systems.ninefold.telling import Teller, feet, number, place, plain, points
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,16 +20,13 @@ if TYPE_CHECKING:
     from affray.fight.events import Event
     from affray.fight.state import State
 
-_DEFENDS = {"armor": "trusts the armor", "evasion": "evades", "block": "blocks", "parry": "parries"}
-_MARKED = {"favorable": ", favorable", "unfavorable": ", unfavorable", "none": ""}
-
 
 class NinefoldWords(Words):
     """The writer of lines."""
 
     def lines(self, events: Sequence[Event], state: State, *, explain: bool = False) -> list[Line]:
         """Write what happened in one step."""
-        return _Teller(state, explain=explain).tell(events)
+        return Teller(state, explain=explain).tell(events)
 
     def offer(self, offer: Offer, state: State) -> str:
         """Write an offer, an attack with its chances."""
@@ -52,23 +49,23 @@ class NinefoldWords(Words):
         if choice.kind == "defend":
             return str(details.get("defense", "defend"))
         if choice.kind == "move":
-            return f"move to {_place(details.get('to'))}"
+            return f"move to {place(details.get('to'))}"
         if choice.kind != "attack":
             return choice.kind
         said = str(details.get("action", "attack"))
         if "ammo" in details:
-            said += f" with {_plain(details['ammo'])}"
+            said += f" with {plain(details['ammo'])}"
         if "target" in details:
             said += f" at {details['target']}"
         elif isinstance(details.get("targets"), list):
             said += f" at {', '.join(str(name) for name in _list(details['targets']))}"
         if "center" in details:
-            said += f" around {_feet(details['center'])}"
+            said += f" around {feet(details['center'])}"
         if "direction" in details:
-            said += f" toward {_number(details['direction'])} degrees"
+            said += f" toward {number(details['direction'])} degrees"
         if isinstance(details.get("overlaps"), dict):
             said += f" covering {_shares(details['overlaps'])}"
-        return _plain(said)
+        return plain(said)
 
     def decision(self, decision: Decision, state: State) -> str:
         """Write what is to be decided."""
@@ -80,331 +77,26 @@ class NinefoldWords(Words):
             answers = preview.answers(state, decision)
             chances = ", ".join([_answer_told(defense, seen) for defense, seen in answers.items()])
             mark = "" if details["mark"] == "none" else f", {details['mark']} so far"
-            return f"{name}, the {_plain(details['action'])} of {details['attacker']} comes in{mark}: {chances}"
+            return f"{name}, the {plain(details['action'])} of {details['attacker']} comes in{mark}: {chances}"
         if state.acted:
             return f"{name} has acted and may move {state.feet:g} ft"
         status = state.statuses[decision.seat]
         halves = (
-            f"{_points(Fraction(int(status.hit_points), 2))} of {_points(Fraction(int(status.maximum), 2))} hit points"
+            f"{points(Fraction(int(status.hit_points), 2))} of {points(Fraction(int(status.maximum), 2))} hit points"
         )
         return f"{name}'s turn, {halves}"
 
 
-class _Teller:
-    """Writes the lines of one step."""
-
-    def __init__(self, state: State, *, explain: bool) -> None:
-        self.setup = state.setup if isinstance(state, Field) else None
-        self.explain = explain
-        self.lines: list[Line] = []
-        self.action = ""
-        self.mode = ""
-        self.cover = ""
-        self.waiting: Line | None = None  # a damage line that waits for the hit points it changes
-
-    def tell(self, events: Sequence[Event]) -> list[Line]:
-        for event in events:
-            details: dict[str, Any] = event.details
-            teller = getattr(self, f"_{event.kind}", None)
-            if teller is not None:
-                teller(details)
-            elif self.explain:
-                self.add(Line(deed=_plain(event.kind), result=_told(details), depth=1))
-        self.settle()
-        return self.lines
-
-    @property
-    def below(self) -> int:
-        """How deep what answers an attack stands: under the deed, or under one hit of a cluster."""
-        return 2 if self.mode == "cluster" else 1
-
-    @property
-    def lowest(self) -> int:
-        """How deep damage stands: beside the defence of an attack, under that of one pair of an area."""
-        return 2 if self.mode == "area" else self.below
-
-    def add(self, line: Line) -> None:
-        self.settle()
-        self.lines.append(line)
-
-    def settle(self) -> None:
-        """Write a damage line that changed nobody's hit points yet."""
-        if self.waiting is not None:
-            self.lines.append(self.waiting)
-            self.waiting = None
-
-    # Beginning and turns
-
-    def _fight_started(self, details: dict[str, Any]) -> None:
-        knobs = ", ".join(f"{name} {value}" for name, value in details["knobs"].items())
-        if knobs:
-            self.add(Line(deed="house rules", reasons=knobs))
-
-    def _hp_set(self, details: dict[str, Any]) -> None:
-        if not self.explain and "rolled" not in details and details["current"] == details["max"]:
-            return
-        dice = _hit_dice(details["hit_dice"])
-        face = str(details["rolled"]) if "rolled" in details else ""
-        result = f"{_points(details['current'])} of {_points(details['max'])} hit points"
-        self.add(Line(deed=details["who"], reasons=dice, face=face, result=result))
-
-    def _initiative(self, details: dict[str, Any]) -> None:
-        if self.explain:
-            terms = [(details["roll"], "rolled"), (details["dex"], "DEX"), (details["buffs"], "buffs")]
-            self.add(
-                Line(
-                    deed=f"{details['who']}: initiative",
-                    reasons=_sum([*terms, (-details["debuffs"], "debuffs")], {}),
-                    result=str(details["total"]),
-                )
-            )
-
-    def _order_set(self, details: dict[str, Any]) -> None:
-        self.add(Line(deed=f"initiative: {', '.join(details['order'])}"))
-
-    def _round_started(self, details: dict[str, Any]) -> None:
-        self.settle()
-        self.lines.append(Line(when=f"round {details['round']}"))
-
-    def _turn_started(self, details: dict[str, Any]) -> None:
-        if self.explain:
-            self.add(Line(deed=f"{details['who']}'s turn"))
-
-    def _turn_ended(self, details: dict[str, Any]) -> None:
-        pass
-
-    def _fight_ended(self, details: dict[str, Any]) -> None:
-        if not details["draw"]:
-            self.add(Line(deed=f"victory for {details['winner']}"))
-        else:
-            why = "nobody stands" if details["reason"] == "none_standing" else "the last round is over"
-            self.add(Line(deed=f"a draw: {why}"))
-
-    # Actions
-
-    def _guarded(self, details: dict[str, Any]) -> None:
-        self.add(Line(deed=f"{details['who']} guards"))
-
-    def _aimed(self, details: dict[str, Any]) -> None:
-        self.add(Line(deed=f"{details['who']} aims"))
-
-    def _dashed(self, details: dict[str, Any]) -> None:
-        self.add(Line(deed=f"{details['who']} dashes"))
-
-    def _passed(self, details: dict[str, Any]) -> None:
-        if self.explain:
-            self.add(Line(deed=f"{details['who']} does nothing more"))
-
-    def _moved(self, details: dict[str, Any]) -> None:
-        x, y = details["to"]
-        to = _feet([x, y])
-        if self.setup is not None and self.setup.map in (SQUARE, HEX):
-            to = _place(place_data(self.setup.map, x, y))
-        self.add(Line(deed=f"{details['who']} moves {details['feet']:.4g} ft", result=f"to {to}"))
-
-    def _action_declared(self, details: dict[str, Any]) -> None:
-        self.action = _plain(details["action"])
-        if "ammo" in details and (details["ammo"] != "arrow" or self._has_choice(details)):
-            self.action += f" with {_plain(details['ammo'])}"
-        self.mode = details["mode"]
-        if self.mode == "single":
-            return
-        who = details["who"]
-        if self.mode == "area":
-            placement = details["placement"]
-            where = f"around {_feet(placement['center'])}" if "center" in placement else ""
-            where = f"toward {_number(placement['direction'])} degrees" if "direction" in placement else where
-            self.add(Line(deed=f"{who}: {self.action} {where}".rstrip()))
-        elif self.mode == "cluster":
-            self.add(Line(deed=f"{who}: {self.action}, {len(details['targets'])} hits at {_each(details['targets'])}"))
-        else:
-            self.add(Line(deed=f"{who}: {self.action} for {', '.join(details['targets'])}"))
-
-    def _has_choice(self, details: dict[str, Any]) -> bool:
-        """Tell whether somebody carries several kinds of ammunition for an action."""
-        if self.setup is None:
-            return False
-        deeds = self.setup.sheets[self.setup.names.index(details["who"])].deeds
-        return len([deed for deed in deeds if deed.name == details["action"]]) > 1
-
-    def _offense_rolled(self, details: dict[str, Any]) -> None:
-        aim = details.get("aim", 0)
-        terms = [
-            (details["stat"], _stat(details)),
-            (details["skill"], "skill"),
-            (aim, "aim"),
-            (details["buffs"] - aim, "buffs"),
-            (-details["debuffs"], "debuffs"),
-        ]
-        result = f"passes{_MARKED[details['mark']]}" if details["passed"] else "misses"
-        deed = f"{details['who']}: {self.action} at {details['target']}"
-        depth = 0
-        if self.mode != "single":
-            deed, depth = f"hit {details['hit']} at {details['target']}", 1
-        self.add(
-            Line(
-                deed=deed,
-                chance=f"{details['chance']}%",
-                reasons=_sum(terms, details),
-                face=f"{details['roll']} of 100",
-                result=result,
-                depth=depth,
-            )
-        )
-
-    def _hit_skipped(self, details: dict[str, Any]) -> None:
-        self.add(Line(deed=f"hit {details['hit']} is wasted: {details['target']} is already down", depth=1))
-
-    # Defences
-
-    def _cover_found(self, details: dict[str, Any]) -> None:
-        self.cover = details.get("obstacle", "")
-        if self.explain:
-            behind = f" behind {self.cover}" if self.cover else ""
-            self.add(Line(deed=f"{details['target']} has {details['grade']} cover{behind}", depth=self.below))
-
-    def _defense_chosen(self, details: dict[str, Any]) -> None:
-        if self.explain:
-            options = ", ".join(f"{name} {raw}" for name, raw in details["options"].items())
-            self.add(Line(deed=f"{details['who']} chooses {details['defense']}", reasons=options, depth=self.below))
-
-    def _no_defense(self, details: dict[str, Any]) -> None:
-        self.add(Line(deed=f"{details['who']} has no defense", reasons=details["reason"], depth=self.below))
-
-    def _defense_rolled(self, details: dict[str, Any]) -> None:
-        parts = details["parts"]
-        guard, resistance = parts.get("guard", 0), parts.get("resistance", 0)
-        terms = [
-            (parts.get("armor_counted", 0), "armor"),
-            (parts["stat"], parts["stat_name"].upper()),
-            (parts["skill"], "skill"),
-            (parts.get("shield", 0), "shield"),
-            (parts.get("value", 0), _plain(parts.get("item", ""))),
-            (parts["cover"], f"cover ({self.cover})" if self.cover else "cover"),
-            (guard, "guard"),
-            (resistance, f"against {parts.get('type', '')}"),
-            (parts["buffs"] - guard - resistance, "buffs"),
-            (-parts["debuffs"], "debuffs"),
-        ]
-        self.add(
-            Line(
-                deed=f"{details['who']} {_DEFENDS[details['defense']]}",
-                chance=f"{details['chance']}%",
-                reasons=_sum(terms, details) + _pierced(parts),
-                face=f"{details['roll']} of 100",
-                result="holds" if details["passed"] else f"fails{_MARKED[details['mark']]}",
-                depth=self.below,
-            )
-        )
-
-    def _hit_prevented(self, details: dict[str, Any]) -> None:
-        pass
-
-    # Effects
-
-    def _critical(self, details: dict[str, Any]) -> None:
-        if self.explain:
-            dice = f"{details['dice_after']} instead of {details['dice_before']}"
-            self.add(Line(deed=f"{details['net']} critical", result=dice, depth=self.lowest))
-
-    def _amount(self, details: dict[str, Any], what: str, reasons: str = "") -> None:
-        self.settle()
-        kind = f"{details['type']} " if "type" in details else ""
-        self.waiting = Line(
-            deed=f"{kind}{what} {details.get('dice', '')}".rstrip(),
-            reasons=reasons,
-            face=_points(details["total"]),
-            depth=self.lowest,
-        )
-
-    def _damage_rolled(self, details: dict[str, Any]) -> None:
-        self._amount(details, "damage")
-
-    def _reduced_effect(self, details: dict[str, Any]) -> None:
-        self._amount(details, "still half of" if "half" in details else "still")
-
-    def _healing_rolled(self, details: dict[str, Any]) -> None:
-        self._amount(details, "healing")
-
-    def _fixed_damage(self, details: dict[str, Any]) -> None:
-        self._amount(details, "damage", f"{details['fraction']} of every die's highest face, base under 4 ft")
-
-    def _scaled_damage(self, details: dict[str, Any]) -> None:
-        self._amount(details, "damage", f"{details['scale']} of a pair is exposed")
-
-    def _hit_die_damage(self, details: dict[str, Any]) -> None:
-        self._amount({**details, "dice": _hit_dice(details["hit_dice"])}, "damage")
-
-    def _exposure(self, details: dict[str, Any]) -> None:
-        if self.explain:
-            units = f"{details['units']} pair{'' if details['units'] == 1 else 's'}"
-            scale = "" if details["scale"] == "1" else f" at {details['scale']}"
-            base = f"base {_points(details['base'])} ft, x{details['multiplier']}, {details['overlap']}% inside"
-            self.add(Line(deed=f"{details['target']} is exposed", reasons=base, result=units + scale, depth=1))
-
-    def _not_exposed(self, details: dict[str, Any]) -> None:
-        if self.explain:
-            why = "is outside" if details["reason"] == "outside" else "has total cover"
-            self.add(Line(deed=f"{details['target']} {why}", depth=1))
-
-    def _pair_resolved(self, details: dict[str, Any]) -> None:
-        self.settle()
-
-    def _area_resolved(self, details: dict[str, Any]) -> None:
-        pass
-
-    def _hp_changed(self, details: dict[str, Any]) -> None:
-        result = f"{details['who']} {_points(details['from'])} -> {_points(details['to'])}"
-        if details["to"] == "0" and details["from"] != "0":
-            result += ", down"
-        elif details["from"] == "0" and details["to"] != "0":
-            result += ", up again"
-        if self.waiting is not None:
-            self.waiting = self.waiting._replace(result=result)
-            self.settle()
-        else:
-            verb = "loses" if details["change"].startswith("-") else "gains"
-            amount = _points(details["change"].removeprefix("-"))
-            self.add(Line(deed=f"{details['who']} {verb} {amount}", result=result, depth=1))
-
-    def _downed(self, details: dict[str, Any]) -> None:
-        pass
-
-    def _revived(self, details: dict[str, Any]) -> None:
-        pass
-
-    def _effect_gained(self, details: dict[str, Any]) -> None:
-        sign = "-" if details["debuff"] else "+"
-        scope = {"all": "all checks", "offense": "offense", "defense": "every defense"}.get(
-            details["scope"], details["scope"]
-        )
-        rounds = (
-            ""
-            if details["rounds"] is None
-            else f" for {details['rounds']} round{'' if details['rounds'] == 1 else 's'}"
-        )
-        self.add(
-            Line(
-                deed=f"{details['who']}: {_plain(details['name'])}",
-                result=f"{sign}{details['amount']} to {scope}{rounds}",
-                depth=self.below,
-            )
-        )
-
-    def _effect_ended(self, details: dict[str, Any]) -> None:
-        self.add(Line(deed=f"{details['who']}: {_plain(details['name'])} is over"))
-
-
 def _answer_told(name: str, seen: dict[str, Any]) -> str:
     """Write the preview of a defence."""
-    expected = _points(round(seen["expected_damage"], 1))
+    expected = points(round(seen["expected_damage"], 1))
     downs = f", falls {_chance(seen['down_chance'])}" if seen["down_chance"] else ""
     return f"{name} {seen['chance']}% ({expected} damage{downs})"
 
 
 def _strike_told(seen: dict[str, Any]) -> str:
     """Write the preview of an attack."""
-    expected = _points(round(seen["expected_damage"], 1))
+    expected = points(round(seen["expected_damage"], 1))
     lands = _chance(1 - seen["hits"][0])
     return f"{seen['to_hit']}% to hit, {lands} lands, {expected} damage, downs {_chance(seen['down_chance'])}"
 
@@ -416,7 +108,7 @@ def _area_told(seen: list[dict[str, Any]], *, helps: bool) -> str:
     for target in seen:
         by_side[target["side"]] = by_side.get(target["side"], Fraction(0)) + target[what]
     label = "healing" if helps else "damage"
-    return ", ".join(f"{_points(round(amount, 1))} {label} to {side}" for side, amount in by_side.items() if amount)
+    return ", ".join(f"{points(round(amount, 1))} {label} to {side}" for side, amount in by_side.items() if amount)
 
 
 def _chance(chance: Fraction) -> str:
@@ -428,75 +120,9 @@ def _chance(chance: Fraction) -> str:
     return f"{round(100 * chance)}%"
 
 
-def _stat(details: dict[str, Any]) -> str:
-    """Name the stat of an offence, with how a mixed item is used."""
-    name = details["stat_name"].upper()
-    return f"{name} ({details['uses']})" if "uses" in details else name
-
-
-def _sum(terms: list[tuple[int, str]], check: dict[str, Any]) -> str:
-    """Write a sum without its zeros: `20 DEX + 60 skill - 5 debuffs`; of a check also what limits it."""
-    text = ""
-    counted = [(amount, label) for amount, label in terms if amount != 0]
-    for amount, label in counted:
-        sign = ("" if amount > 0 else "-") if not text else (" + " if amount > 0 else " - ")
-        text += f"{sign}{abs(amount)} {label}".rstrip()
-    if check.get("raw") == check.get("chance"):
-        return text or "0"
-    total = f" = {check['raw']}" if len(counted) > 1 else ""
-    limit = "at least" if check["raw"] < check["chance"] else "at most"
-    return f"{text or '0'}{total}, {limit} {check['chance']}"
-
-
-def _hit_dice(count: int) -> str:
-    return "1 hit die" if count == 1 else f"{count} hit dice"
-
-
-def _pierced(parts: dict[str, Any]) -> str:
-    piercing, bonus = parts.get("armor_piercing", 0), parts.get("armor_bonus", 0)
-    return f" (armor {bonus} pierced by {piercing})" if piercing and bonus else ""
-
-
-def _points(value: object) -> str:
-    """Write hit points as people do: 10.5."""
-    number = Fraction(str(value))
-    return str(number.numerator) if number.denominator == 1 else f"{float(number):g}"
-
-
-def _place(value: object) -> str:
-    if isinstance(value, list):
-        return f"({', '.join(_number(each) for each in value)})"
-    return str(value)
-
-
-def _feet(value: object) -> str:
-    """Write a place in feet, or the name of whoever stands there."""
-    return f"{_place(value)} ft" if isinstance(value, list) else str(value)
-
-
-def _number(value: object) -> str:
-    return f"{value:.4g}" if isinstance(value, float) else str(value)
-
-
-def _plain(name: object) -> str:
-    return str(name).replace("_", " ")
-
-
 def _list(value: object) -> list[object]:
     return value if isinstance(value, list) else []
 
 
 def _shares(overlaps: object) -> str:
     return ", ".join(f"{name} {percent}%" for name, percent in overlaps.items()) if isinstance(overlaps, dict) else ""
-
-
-def _each(targets: list[str]) -> str:
-    """Write whom the hits of a cluster are for: `Ash`, or `Ash 2, Bram 1`."""
-    counts: dict[str, int] = {}
-    for name in targets:
-        counts[name] = counts.get(name, 0) + 1
-    return targets[0] if len(counts) == 1 else ", ".join(f"{name} {count}" for name, count in counts.items())
-
-
-def _told(details: dict[str, Any]) -> str:
-    return ", ".join(f"{name} {value}" for name, value in details.items())
