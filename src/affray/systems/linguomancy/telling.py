@@ -143,14 +143,14 @@ class Teller:
     # Fight, rounds, turns
 
     def _fight_started(self, event: dict[str, Any]) -> None:
-        for side in event["sides"]:
-            names = [name for name, of in event["creatures"] if of == side]
-            self.say(f"{side}: {listed(names)}")
         if event["objects"]:
             self.say(f"here also: {listed(event['objects'])}")
-        if event["knobs"]:
-            self.say("knobs: " + listed([f"{name} = {value}" for name, value in event["knobs"].items()]))
         if self.explain:
+            for side in event["sides"]:
+                names = [name for name, of in event["creatures"] if of == side]
+                self.say(f"{side}: {listed(names)}")
+            if event["knobs"]:
+                self.say("knobs: " + listed([f"{name} = {value}" for name, value in event["knobs"].items()]))
             places = [f"{name} ({x}, {y})" for name, x, y in event["positions"]]
             self.say(f"places: {listed(places)}", depth=1)
 
@@ -188,10 +188,9 @@ class Teller:
             self.say(f"{event['creature']}'s turn ends", unspent, depth=1)
 
     def _fight_ended(self, event: dict[str, Any]) -> None:
-        who = f"{event['winner']} win" if event["winner"] else "a draw"
+        who = f"victory for {event['winner']}" if event["winner"] else "a draw"
         why = {"round_limit": ", the time is up", "all_fallen": ", nobody stands"}.get(event["reason"], "")
-        rounds = f"{counted(event['rounds'], 'round')}, {event['seconds']} s"
-        self.say(f"{who}{why}", f"{rounds}; standing: {listed(event['survivors']) or 'nobody'}")
+        self.say(f"{who}{why}", f"{event['seconds']} s")
 
     # Actions and resources
 
@@ -260,7 +259,8 @@ class Teller:
 
     def _item_dropped(self, event: dict[str, Any]) -> None:
         mine = event["turn"] == event["creature"]
-        self.say(f"{event['creature']} drops the {plain(event['item'])}", self._hands(event), depth=0 if mine else 1)
+        hands = self._hands(event) if mine or self.explain else ""
+        self.say(f"{event['creature']} drops the {plain(event['item'])}", hands, depth=0 if mine else 1)
 
     def _item_thrown(self, event: dict[str, Any]) -> None:
         self.say(f"{event['creature']} throws the {plain(event['item'])} at {event['target']}", self._hands(event))
@@ -304,7 +304,7 @@ class Teller:
         self.rolled.append(event)
         if event["shared_by"] > 1:
             self.say(
-                f"{plain(event['source'])} for {event['shared_by']}",
+                f"{plain(event['source'])}, for {event['shared_by']} targets",
                 str(event["total"]),
                 face=self._dice(event),
                 depth=1,

@@ -36,7 +36,7 @@ VERBS: Final = {
     "dismount": "dismounts",
     "end_shadowform": "ceases to be a shadow",
 }
-TIMES: Final = {1: "", 2: ", a good stroke", 5: ", a telling stroke", 1000: ", an annihilating stroke"}
+TIMES: Final = {1: "", 2: ", a good stroke x2", 5: ", a telling stroke x5", 1000: ", an annihilating stroke x1000"}
 NEVER_TOLD: Final = frozenset({"under_way", "time_passed"})
 """Events that only say where the engine stands."""
 TOLD_ONLY_IN_FULL: Final = frozenset(
@@ -141,7 +141,7 @@ class Teller:
             chance=f"{5 * details['needed']}%" if "needed" in details else "",
             reasons=reasons,
             face=f"{details['roll']} of 0-19",
-            result="hit" if details["hit"] else "misses",
+            result="hit" if details["hit"] else "miss",
         )
 
     def _riposte_rolled(self, details: dict[str, Any]) -> Line:
@@ -150,11 +150,11 @@ class Teller:
             chance=f"{5 * details['needed']}%",
             reasons=f"{details['attack']} Hit - {details['defense']} bare armor class",
             face=f"{details['roll']} of 0-19",
-            result="hit" if details["hit"] else "misses",
+            result="hit" if details["hit"] else "miss",
             depth=1,
         )
 
-    def _damage_dealt(self, details: dict[str, Any]) -> Line:
+    def _damage_dealt(self, details: dict[str, Any]) -> Line | None:
         """What a damage call costs, with the roll that it came from."""
         kind = "" if details["type"] == "normal" else f" {plain(details['type'])}"
         rolled, self.rolled = self.rolled, {}
@@ -163,7 +163,7 @@ class Teller:
             score = rolled["score"]
             span = f"0-{score - 1}" if score > 0 else f"{score + 1}-0"
             times = rolled["multiplier"]
-            deed = f"damage {span}{kind}{TIMES.get(times, f', times {times}')}"
+            deed = f"damage {span}{kind}{TIMES.get(times, f', x{times}')}"
             face = str(rolled["raw"])
         target, hp = details["target"], details["hp"]
         if details["immune"]:
@@ -174,6 +174,8 @@ class Teller:
         reasons = f"armor takes {absorbed}" if absorbed > 0 else ""
         if absorbed < 0:
             reasons = "at least 1" if details["lost"] == 1 else f"Protection below 0 adds {-absorbed}"
+        if not rolled and details["raw"] == 0 and not self.explain:
+            return None
         result = f"{target} {hp + details['lost']} -> {hp}"
         return Line(deed=deed, reasons=reasons, face=face, result=result, depth=1)
 
@@ -235,7 +237,9 @@ class Teller:
     def _status_changed(self, details: dict[str, Any]) -> Line | None:
         if details["cause"] == "time" and not self.explain and details["to"] > 0:
             return None
-        return self._change(plain(details["status"]), details)
+        counts = f"{details['from']} -> {details['to']}"
+        deed = f"{self.hero}: {plain(details['status'])}"
+        return Line(deed=deed, reasons=plain(details["cause"]), result=counts, depth=1)
 
     def _immunity_changed(self, details: dict[str, Any]) -> Line:
         return self._change(f"immunity to {plain(details['type'])}", details)
@@ -256,8 +260,8 @@ class Teller:
         return self._change("mana", details)
 
     def _change(self, what: str, details: dict[str, Any]) -> Line:
-        result = f"{self.hero} {details['from']} -> {details['to']}"
-        return Line(deed=what, reasons=plain(details["cause"]), result=result, depth=1)
+        result = f"{details['from']} -> {details['to']}"
+        return Line(deed=f"{self.hero}'s {what}", reasons=plain(details["cause"]), result=result, depth=1)
 
     def _scores_changed(self, details: dict[str, Any]) -> Line | None:
         if not self.explain:
@@ -363,7 +367,7 @@ class Teller:
 
     def _fight_ended(self, details: dict[str, Any]) -> Line:
         said = {"won": f"{self.hero} has won", "lost": f"{self.hero} is dead", "fled": f"{self.hero} has fled"}
-        return Line(deed=said.get(details["outcome"], "the time is up"), result=plain(details["reason"]))
+        return Line(deed=said.get(details["outcome"], "the time is up"))
 
     def _quirk_applied(self, details: dict[str, Any]) -> Line:
         return Line(deed=f"a quirk of the original: {details['knob']}", result=details["rule"], depth=1)
