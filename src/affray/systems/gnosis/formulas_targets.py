@@ -115,10 +115,10 @@ def next_on_line(x: i64, y: i64, error: i64, dx: i64, dy: i64, sx: i64, sy: i64)
 
 def line_squares(x0: i64, y0: i64, x1: i64, y1: i64) -> list[tuple[int, int]]:
     """List the squares of a line without its start (GN-7.4)."""
-    dx: i64 = abs(x1 - x0)
-    dy: i64 = -abs(y1 - y0)
     sx: i64 = sign(x1 - x0)
     sy: i64 = sign(y1 - y0)
+    dx: i64 = (x1 - x0) * sx
+    dy: i64 = (y0 - y1) * sy
     x: i64 = x0
     y: i64 = y0
     error: i64 = dx + dy
@@ -141,10 +141,10 @@ def open_steps(cells: list[int], width: i64, x0: i64, y0: i64, x1: i64, y1: i64,
         y1: likewise.
         stops: a bit for each code that stops the line.
     """
-    dx: i64 = abs(x1 - x0)
-    dy: i64 = -abs(y1 - y0)
     sx: i64 = sign(x1 - x0)
     sy: i64 = sign(y1 - y0)
+    dx: i64 = (x1 - x0) * sx
+    dy: i64 = (y0 - y1) * sy
     x: i64 = x0
     y: i64 = y0
     error: i64 = dx + dy
@@ -192,10 +192,10 @@ def projectile(
         The squares it enters, which are as many of the line's first (`line_squares`); x and y of the impact; and
         whether a solid square cut it short.
     """
-    dx: i64 = abs(bx - ax)
-    dy: i64 = -abs(by - ay)
     sx: i64 = sign(bx - ax)
     sy: i64 = sign(by - ay)
+    dx: i64 = (bx - ax) * sx
+    dy: i64 = (ay - by) * sy
     x: i64 = ax
     y: i64 = ay
     error: i64 = dx + dy

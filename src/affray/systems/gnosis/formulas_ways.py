@@ -117,8 +117,8 @@ def _walk_arrives(
         dy: i64 = by - y
         sx: i64 = sign(dx)
         sy: i64 = sign(dy)
-        across = abs(dx) > abs(dy)
-        down = abs(dy) > abs(dx)
+        across = dx * sx > dy * sy
+        down = dy * sy > dx * sx
         found = False
         # Along the longer way, leaning to the goal, then straight, then away; where both are equal, only diagonally.
         for lean in (1, 0, -1):
