@@ -1,0 +1,16 @@
+"""All that a player may do with its turn, by the choice's kind. Each topic brings its own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from affray.fight.decision import Choice
+    from affray.fight.table import Table
+    from affray.systems.gnosis.player import Player
+    from affray.systems.gnosis.state import GnosisState
+
+DEEDS: Final[dict[str, Callable[[Table, GnosisState, Player, Choice], None]]] = {}
+"""What carries out each kind of choice."""

@@ -1,0 +1,221 @@
+"""The state of a fight under gnosis: players, actors, floors, and whose world turns are running.
+
+A fight moves in steps (`phase`). At rest the players who may act decide. An action ends with a number of world turns
+that belong to the player who acted; each of its actors' turns, and each end of a world turn, is a step of its own,
+so that odds join what comes out alike.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from mypy_extensions import i64
+
+from affray.fight.state import Standing, State
+from affray.systems.gnosis.company import waiting_for_any
+from affray.systems.gnosis.decisions import trial_decision, turn_decision
+from affray.systems.gnosis.phases import AT_REST
+from affray.systems.gnosis.redo import redo_event
+from affray.systems.gnosis.turn import begin_choice, go_on
+from affray.systems.gnosis.view import view_of
+
+if TYPE_CHECKING:
+    from affray.fight.decision import Choice, Decision
+    from affray.fight.events import Event
+    from affray.fight.table import Table
+    from affray.systems.gnosis.actor import Actor
+    from affray.systems.gnosis.floor import Floor
+    from affray.systems.gnosis.player import Player
+    from affray.systems.gnosis.script import ScriptRun
+    from affray.systems.gnosis.sheet import GnosisSetup
+
+@final
+class GnosisState(State):
+    """A fight as it stands.
+
+    Attributes:
+        arena: what is fixed.
+        players: by seat.
+        actors: by id; the dead keep their place.
+        floors: by number.
+        visits: floors in the order of visits, each once, the latest last (GN-9.9).
+        leads: bound pairs of players, flat: lower seat, higher seat, lead of the lower (GN-15.2).
+        turns: world turns and afterlife rounds gone.
+        phase: what is due.
+        mover: whose action is under way; -1 at rest.
+        advanced: world turns that this action has brought so far.
+        turns_left: world turns still to run.
+        floor_place: which of the floors of this world turn has its actors' turn.
+        next_actor: the actor from whom on the next to act is looked for.
+        newest: actors from this id on came during this world turn and don't act in it.
+        script: a script that is being carried out.
+    """
+
+    def __init__(self, arena: GnosisSetup) -> None:
+        super().__init__()
+        self.arena = arena
+        self.players: list[Player] = []
+        self.actors: list[Actor] = []
+        self.floors: list[Floor] = []
+        self.visits: list[int] = arena.first_floor_visits
+        self.leads: list[int] = NO_LEADS
+        self.turns: i64 = 0
+        self.phase: i64 = AT_REST
+        self.mover: i64 = -1
+        self.advanced: i64 = 0
+        self.turns_left: i64 = 0
+        self.floor_place: i64 = 0
+        self.next_actor: i64 = 0
+        self.newest: i64 = 0
+        self.script: ScriptRun | None = None
+
+    def due(self) -> list[Decision]:
+        """List what the players may decide now; nothing while an action is under way."""
+        if self.over or self.phase != AT_REST or self.sleeper() >= 0:
+            return []
+        decisions: list[Decision] = []
+        for player in self.players:
+            if player.trial is not None:
+                decisions.append(trial_decision(player.seat))
+            elif player.lives and not (self.leads and waiting_for_any(self, player.seat)):
+                decisions.append(turn_decision(player.seat))
+        return decisions
+
+    def take(self, table: Table, seat: i64, choice: Choice) -> None:
+        """Carry out a choice, and all that follows from it by itself."""
+        begin_choice(table, self, seat, choice)
+        while self.busy():
+            go_on(table, self)
+
+    def start(self, table: Table, seat: i64, choice: Choice) -> None:
+        """Carry out a choice up to its own effects, without the world turns that follow."""
+        begin_choice(table, self, seat, choice)
+
+    def proceed(self, table: Table) -> None:
+        """Play the next step of what is under way."""
+        go_on(table, self)
+
+    def advance(self, table: Table) -> None:
+        """Play one step, what is to be decided by the table's minds."""
+        if self.phase != AT_REST or self.sleeper() >= 0:
+            go_on(table, self)
+            return
+        decision = self.next_decision()
+        begin_choice(table, self, decision.seat, table.decide(self, decision))
+
+    def next_decision(self) -> Decision:
+        """Give the first decision of `due()`, quicker."""
+        if len(self.players) == 1:
+            player = self.players[0]
+            return turn_decision(0) if player.trial is None else trial_decision(0)
+        return self.due()[0]
+
+    def busy(self) -> bool:
+        """Tell whether an action is under way."""
+        return not self.over and (self.phase != AT_REST or self.sleeper() >= 0)
+
+    def sleeper(self) -> i64:
+        """Give the seat of the first player who lives but can't act, so that the engine passes for it; -1 if none."""
+        for player in self.players:
+            if player.ticking > 0 and player.lives and player.is_helpless():
+                return player.seat
+        return -1
+
+    def is_loaded(self, floor: i64) -> bool:
+        """Tell whether a floor is among the most recently visited, so that it goes on (GN-9.9)."""
+        visits = self.visits
+        if len(visits) <= 1:
+            return True
+        limit: i64 = self.arena.knobs.loaded_floors
+        return floor in visits[-limit:]
+
+    def clone(self) -> GnosisState:
+        """Copy what changes."""
+        twin = GnosisState(self.arena)
+        twin.over = self.over
+        twin.winner = self.winner
+        twin.reason = self.reason
+        twin.players = [player.clone() for player in self.players]
+        twin.actors = [actor.clone() for actor in self.actors]
+        twin.floors = [floor.clone() for floor in self.floors]
+        twin.visits = self.visits
+        twin.leads = self.leads
+        twin.turns = self.turns
+        twin.phase = self.phase
+        twin.mover = self.mover
+        twin.advanced = self.advanced
+        twin.turns_left = self.turns_left
+        twin.floor_place = self.floor_place
+        twin.next_actor = self.next_actor
+        twin.newest = self.newest
+        twin.script = None if self.script is None else self.script.clone()
+        return twin
+
+    def key(self) -> tuple[object, ...]:
+        """Give all that the rest of the fight may depend on."""
+        return (
+            tuple([player.key() for player in self.players]),
+            tuple([actor.key() for actor in self.actors]),
+            tuple([floor.key() for floor in self.floors]),
+            tuple(self.visits),
+            tuple(self.leads),
+            int(self.phase),
+            int(self.mover),
+            int(self.advanced),
+            int(self.turns_left),
+            int(self.floor_place),
+            int(self.next_actor),
+            int(self.newest),
+            None if self.script is None else self.script.key(),
+        )
+
+    def elapsed(self) -> i64:
+        """Give the world turns and afterlife rounds gone."""
+        return self.turns
+
+    def limit(self) -> i64:
+        """Give the turns after which the fight ends undecided (GN-1.8)."""
+        limit: i64 = self.arena.knobs.turn_limit
+        return limit if limit > 0 else -1
+
+    def restart_clock(self) -> None:
+        """Forget the turns gone."""
+        self.turns = 0
+
+    def standings(self) -> list[Standing]:
+        """Tell how everybody stands: players by seat, then actors by id."""
+        arena = self.arena
+        standings: list[Standing] = []
+        for player in self.players:
+            sheet = arena.sheets[player.seat]
+            stands = player.lives or player.trial is not None
+            standings.append(
+                Standing(sheet.name, arena.sides[player.seat], int(player.hp), int(sheet.max_hp), stands)
+            )
+        for number, actor in enumerate(self.actors):
+            standings.append(
+                Standing(
+                    actor.sheet.name, self.side_of(number), int(actor.hp), int(actor.sheet.max_hp), actor.lives
+                )
+            )
+        return standings
+
+    def side_of(self, number: i64) -> str:
+        """Give the side that an actor counts for: the encounter's, or its owner's if it joined later."""
+        sides = self.arena.sides
+        place: i64 = len(self.players) + number
+        if place < len(sides):
+            return sides[place]
+        owner: i64 = self.actors[number].owner
+        return sides[owner] if owner >= 0 else self.side_of(-2 - owner)
+
+    def view(self, seat: i64) -> dict[str, object]:
+        """Give what a seat may know; seat -1 knows everything."""
+        return view_of(self, seat)
+
+    def redo(self, event: Event) -> None:
+        """Do again what the effect that wrote `event` did."""
+        redo_event(self, event)
+
+
+NO_LEADS: list[int] = []

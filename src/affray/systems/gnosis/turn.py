@@ -1,0 +1,133 @@
+"""What follows of a choice: it is checked and carried out, its world turns run, and its end is looked at (GN-1.1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from affray.fight.errors import Illegal, nearest
+from affray.systems.gnosis import effects, effects_actors, effects_fight
+from affray.systems.gnosis.afterlife import act_in_trial, next_reply
+from affray.systems.gnosis.clock import begin_deed, end_world_turn, next_actor_acts, spend_turns
+from affray.systems.gnosis.company import names_waited_for, renew_pairs, waiting_for_any
+from affray.systems.gnosis.deeds import DEEDS
+from affray.systems.gnosis.kinds import HOSTILE
+from affray.systems.gnosis.phases import ACTORS, AT_REST, REPLIES, SCRIPT, TURN_ENDS
+from affray.systems.gnosis.script import next_element
+from affray.systems.gnosis.senses import sense_around
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+    from affray.fight.decision import Choice
+    from affray.fight.table import Table
+    from affray.systems.gnosis.player import Player
+    from affray.systems.gnosis.state import GnosisState
+
+
+def begin_choice(table: Table, state: GnosisState, seat: i64, choice: Choice) -> None:
+    """Carry out what a player chose, without the world turns that follow.
+
+    Raises:
+        Illegal: it isn't allowed now; nothing has changed.
+    """
+    player = state.players[seat]
+    if player.trial is not None:
+        act_in_trial(table, state, player, choice)
+        return
+    check_may_act(state, player)
+    deed = DEEDS.get(choice.kind)
+    if deed is None:
+        message = f"Unknown action: {choice.kind}{nearest(choice.kind, DEEDS)}; actions are {', '.join(DEEDS)}."
+        raise Illegal(message, "unknown_action")
+    deed(table, state, player, choice)
+
+
+def check_may_act(state: GnosisState, player: Player) -> None:
+    """Make sure that a player may act now.
+
+    Raises:
+        Illegal: it may not: dead, asleep, or it must wait for others (GN-10.6, GN-15.3).
+    """
+    if not player.lives:
+        message = "you are dead"
+        raise Illegal(message, "dead")
+    if player.is_helpless():
+        message = "you are asleep" if player.timers[4] > 0 else "you are unconscious"
+        raise Illegal(message, "asleep")
+    if state.leads and waiting_for_any(state, player.seat):
+        message = f"waiting for {', '.join(names_waited_for(state, player.seat))}"
+        raise Illegal(message, "waiting")
+
+
+def go_on(table: Table, state: GnosisState) -> None:
+    """Play the next step of what is under way; at rest, pass for a player who can't act (GN-10.6)."""
+    phase: i64 = state.phase
+    if phase == ACTORS:
+        next_actor_acts(table, state)
+    elif phase == TURN_ENDS:
+        end_world_turn(table, state)
+    elif phase == REPLIES:
+        next_reply(table, state)
+    elif phase == SCRIPT:
+        next_element(table, state)
+    elif phase == AT_REST:
+        pass_for(table, state, state.sleeper())
+    else:
+        end_action(table, state)
+
+
+def pass_for(table: Table, state: GnosisState, seat: i64) -> None:
+    """Let a world turn go by for a player who is asleep or unconscious (GN-10.6)."""
+    player = state.players[seat]
+    begin_deed(table, state, player)
+    spend_turns(table, state, player, 1)
+
+
+def end_action(table: Table, state: GnosisState) -> None:
+    """Look at what an action has brought: quick turns that arrive, senses, pairs of players, the fight's end."""
+    player = state.players[state.mover]
+    if player.coming_quick_turns > 0:
+        cap: i64 = state.arena.knobs.quick_turn_cap
+        held: i64 = player.quick_turns + player.coming_quick_turns
+        effects.set_quick_turns(table, state, player, min(held, cap) if cap > 0 else held, "gate")
+        effects.promise_quick_turns(table, state, player, 0)
+    if not player.is_helpless():
+        forget_drags(table, state, player)
+    if player.lives:
+        sense_around(table, state, player)
+    if len(state.players) > 1:
+        renew_pairs(table, state, player, state.advanced)
+    look_at_end(table, state)
+    if not state.over:
+        effects_fight.rest(table, state)
+
+
+def forget_drags(table: Table, state: GnosisState, player: Player) -> None:
+    """Forget how far a player was dragged once it is helpless no more (GN-8.8)."""
+    for actor in state.actors:
+        if actor.drags > 0 and actor.lives and actor.keeper == player.seat:
+            effects_actors.set_drags(table, actor, 0)
+
+
+def look_at_end(table: Table, state: GnosisState) -> None:
+    """End the fight if it is lost, won, or has lasted too long (GN-1.8)."""
+    arena = state.arena
+    alive = False
+    for player in state.players:
+        if player.lives or player.trial is not None:
+            alive = True
+    limit: i64 = arena.knobs.turn_limit
+    if not alive:
+        effects_fight.end_fight(table, state, "foes", "lost")
+    elif not arena.open_end and not hostile_left(state):
+        effects_fight.end_fight(table, state, arena.sides[0], "won")
+    elif limit > 0 and state.turns >= limit:
+        effects_fight.end_fight(table, state, "", "undecided")
+
+
+def hostile_left(state: GnosisState) -> bool:
+    """Tell whether a living hostile actor is on a loaded floor (GN-1.8)."""
+    for actor in state.actors:
+        if actor.lives and actor.disposition == HOSTILE and state.is_loaded(actor.floor):
+            return True
+    return False
