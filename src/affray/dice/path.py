@@ -17,11 +17,10 @@ from typing import TYPE_CHECKING
 
 from affray.dice.dice import Dice
 from affray.dice.errors import DiceError, Negligible
+from affray.dice.question import Question
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
-
-    from affray.dice.question import Question
 
 
 class _Fork:
@@ -80,6 +79,15 @@ class Path(Dice):
         """Give the probability of the present branch."""
         return Fraction(self.ways, self.out_of)
 
+    def answer(self, kind: str, why: str, first: i64, second: i64, third: i64 = 0, fourth: i64 = 0) -> i64:
+        """Answer a question that this branch has in common with the one before, without making it anew."""
+        depth = self._depth
+        if depth < len(self._forks):
+            fork = self._forks[depth]
+            if fork.question.asks(kind, why, first, second, third, fourth):
+                return self._take(fork)
+        return self.ask(Question(kind, why, first, second, third, fourth))
+
     def ask(self, question: Question) -> i64:
         """Answer with the outcome that this branch takes."""
         depth = self._depth
@@ -94,7 +102,11 @@ class Path(Dice):
                     f"({fork.question.text()}) and then {question.why!r} ({question.text()})"
                 )
                 raise DiceError(message)
-        self._depth = depth + 1
+        return self._take(fork)
+
+    def _take(self, fork: _Fork) -> i64:
+        """Follow the branch past a fork."""
+        self._depth += 1
         face, ways = fork.outcomes[fork.taken]
         self.ways *= ways
         self.out_of *= fork.ways

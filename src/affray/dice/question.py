@@ -90,13 +90,17 @@ class Question:
 
     def same(self, other: Question) -> bool:
         """Tell whether both ask the same thing in the same words."""
+        return self.asks(other.kind, other.why, other.first, other.second, other.third, other.fourth)
+
+    def asks(self, kind: str, why: str, first: i64, second: i64, third: i64, fourth: i64) -> bool:
+        """Tell whether it is the question of these numbers and words."""
         return (
-            self.kind == other.kind
-            and self.why == other.why
-            and self.first == other.first
-            and self.second == other.second
-            and self.third == other.third
-            and self.fourth == other.fourth
+            self.first == first
+            and self.second == second
+            and self.third == third
+            and self.fourth == fourth
+            and self.kind == kind
+            and self.why == why
         )
 
     def outcomes(self) -> list[tuple[int, int]]:
