@@ -63,6 +63,12 @@ def test_places_of_an_area_are_ranked(yard: Path) -> None:
     assert gains == sorted(gains, reverse=True)
 
 
+def test_what_does_no_damage_says_whom_it_strikes(yard: Path) -> None:
+    rows = run("odds", yard, "--who", "Mage", "--place", "sleep_gas").stdout.splitlines()
+    assert "Wolf 1 struck 75.0%; Wolf 2 struck 75.0%; Wolf 3 struck 75.0%" in rows[1]
+    assert len({row[row.index(" ft ") :] for row in rows[1:]}) == len(rows) - 1
+
+
 def test_the_best_place_can_be_chosen(yard: Path, tmp_path: Path) -> None:
     best = json.loads(run("odds", yard, "--who", "Mage", "--place", "fire_burst", "--json").stdout)[0]
     choice = json.dumps({name: best[name] for name in ("choice", "action", "center")})

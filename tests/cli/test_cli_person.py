@@ -259,8 +259,8 @@ def test_a_long_list_of_offers_is_cut_short(
     many = [Offer(Choice("step", {"to": number})) for number in range(40)]
     monkeypatch.setattr(sparring.Turn, "offers", lambda *_: [Offer(sparring.REST), *many])
     told = at_terminal(Typist("q")).stdout
-    assert "   1  rest\n   2  step\n   3  step\n   4  step\n   5  step\n" in told
-    assert "      and 6-41, more of step; l lists all\n" in told
+    assert "   1  rest\n   2  step\n   3  step\n   4  step\n" in told
+    assert "      and 5-41, more of step; l lists all\n" in told
     assert "  41  step\n" not in told
     assert "  41  step\n" in at_terminal(Typist("l", "q")).stdout
 
@@ -275,3 +275,21 @@ def test_auto_asks_nobody(at_terminal: Callable[..., Result]) -> None:
     typist = Typist()
     assert at_terminal(typist, "--auto").exit_code == 0
     assert typist.prompts == []
+
+
+def test_the_offers_of_one_deed_stand_together(at_terminal: Callable[..., Result]) -> None:
+    crowd = """\
+system = "ninefold"
+title = "A crowd"
+fighters = [
+    { name = "Mage", side = "red", is = "fire_mage", policy = "person", dex = 100 },
+    { name = "Wolf", side = "blue", is = "wolf", count = 4 },
+]
+"""
+    told = at_terminal(Typist("?", "q"), text=crowd).stdout
+    assert "overlaps=" in told
+    assert told.count("overlaps=") == len({"fire_burst", "lightning_line", "sleep_gas"})
+    row = next(line for line in told.splitlines() if line.startswith(" 1 "))
+    assert row.count("Wolf") == 4
+    assert "; Wolf 2 -" in row
+    assert "effects" in told

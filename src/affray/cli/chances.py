@@ -26,6 +26,9 @@ _QUICK_SAMPLES = 1_000
 _ROLLS = 3
 """How many rolls of an offer are named."""
 
+_COLUMNS = 3
+"""How many fighters have a column each; more are named in one."""
+
 _SHOWN = 12
 """How many of the states that may come of a choice are listed."""
 
@@ -45,25 +48,26 @@ def print_offers(fight: Fight, choices: Sequence[Choice], seat: int) -> None:
     names = [each.name for each in fight.state.standings()]
     for number, choice in enumerate(choices, start=1):
         result = odds(fight, choice, seat=seat, budget=budget, samples=_QUICK_SAMPLES)
-        effects = [loss_text(each) for each in result.fighters[: len(names)]]
+        losses = [loss_text(each) for each in result.fighters[: len(names)]]
         rolls = _sure_rolls(result)
-        if not any(effects):
+        if not any(losses):
             idle.append(number)
             continue
         how = "" if result.method == "exact" else "sampled"
-        rows.append([str(number), words.choice(choice), ", ".join(rolls), *effects, how])
+        rows.append([str(number), words.choice(choice), ", ".join(rolls), *losses, how])
     if rows:
         used = [place for place in range(len(names)) if any(row[3 + place] for row in rows)]
-        kept = [0, 1, 2, *(3 + place for place in used), len(names) + 3]
+        if len(used) > _COLUMNS:
+            shown = [Column("effects", wraps=True)]
+            effects = [
+                ["; ".join(f"{names[place]} {row[3 + place]}" for place in used if row[3 + place])] for row in rows
+            ]
+        else:
+            shown = [Column(names[place], wraps=True) for place in used]
+            effects = [[row[3 + place] for place in used] for row in rows]
         table(
-            [
-                Column(right=True),
-                Column(wraps=True),
-                Column("rolls", "cyan", wraps=True),
-                *(Column(names[place], wraps=True) for place in used),
-                Column(),
-            ],
-            [[row[place] for place in kept] for row in rows],
+            [Column(right=True), Column(wraps=True), Column("rolls", "cyan", wraps=True), *shown, Column()],
+            [[*row[:3], *what, row[-1]] for row, what in zip(rows, effects, strict=True)],
         )
     if idle:
         say(f"  nobody loses or gains anything at once with {ranges(idle)}", "dim")

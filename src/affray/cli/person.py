@@ -15,6 +15,8 @@ from affray.fight.policy import PersonPolicy
 from affray.lab.odds import odds
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from affray.fight.decision import Choice, Decision, Offer
     from affray.fight.fight import Fight
     from affray.fight.state import State
@@ -25,12 +27,12 @@ _HELP = (
 )
 
 _MANY = 30
-"""Offers from which on long runs of one kind are cut short."""
+"""Offers from which on long runs of one deed are cut short."""
 
-_LONG = 8
-"""Offers of one kind that are never cut."""
+_LONG = 6
+"""Offers of one deed that are never cut."""
 
-_FIRST = 4
+_FIRST = 3
 """How many are shown of a longer run."""
 
 
@@ -50,7 +52,7 @@ class TerminalChooser(Chooser):
         offers = decision.offers(state)
         say()
         say(f"? {words.decision(decision, state)}", "bold")
-        _show(offers, [words.offer(offer, state) for offer in offers], whole=False)
+        _show(offers, [words.offer(offer, state) for offer in offers], _names(state), whole=False)
         while True:
             try:
                 text = input(" > ").strip()
@@ -90,7 +92,7 @@ class TerminalChooser(Chooser):
             return True
         if text == "l":
             words = fight.system.words()
-            _show(offers, [words.offer(offer, state) for offer in offers], whole=True)
+            _show(offers, [words.offer(offer, state) for offer in offers], _names(state), whole=True)
             return True
         if word == "?":
             self._chances(rest, fight, decision, state, offers)
@@ -112,24 +114,37 @@ class TerminalChooser(Chooser):
         print_offers(fight, [offer.choice for offer in offers], int(decision.seat))
 
 
-def _show(offers: list[Offer], texts: list[str], *, whole: bool) -> None:
-    """List the offers with their numbers, and under each what may be set to something else.
+def _show(offers: list[Offer], texts: list[str], names: Sequence[str], *, whole: bool) -> None:
+    """List the offers with their numbers, and under those of one deed what may be set to something else.
 
-    Where there are many, of a long run of one kind only the first few are shown, unless all are wanted.
+    Where there are many, of a long run of one deed only the first few are shown, unless all are wanted.
     """
     width = len(str(len(offers)))
     number = 0
-    for kind, run in itertools.groupby(offers, key=lambda offer: offer.choice.kind):
+    for deed, run in itertools.groupby(offers, key=lambda offer: _deed(offer.choice, names)):
         alike = list(run)
         shown = len(alike) if whole or len(offers) <= _MANY or len(alike) <= _LONG else _FIRST
         for offer in alike[:shown]:
             say(f"  {number + 1:>{width}}  {texts[number]}")
-            for name, allowed in offer.open.items():
-                say(f"  {'':>{width}}    {name}= {allowed}", "dim")
             number += 1
+            if offer is alike[shown - 1] or alike[0].open != alike[-1].open:
+                for name, allowed in offer.open.items():
+                    say(f"  {'':>{width}}    {name}= {allowed}", "dim")
         if shown < len(alike):
-            say(f"  {'':>{width}}  and {number + 1}-{number + len(alike) - shown}, more of {kind}; l lists all", "dim")
+            say(
+                f"  {'':>{width}}  and {number + 1}-{number + len(alike) - shown}, more of {deed[-1]}; l lists all",
+                "dim",
+            )
             number += len(alike) - shown
+
+
+def _names(state: State) -> list[str]:
+    return [each.name for each in state.standings()]
+
+
+def _deed(choice: Choice, names: Sequence[str]) -> tuple[str, ...]:
+    """Give what several offers may have in common: their kind and what is used, not whom or where it is for."""
+    return choice.kind, *(value for value in choice.details.values() if isinstance(value, str) and value not in names)
 
 
 def _is_persons(fight: Fight, seat: int) -> bool:

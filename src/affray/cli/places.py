@@ -117,6 +117,9 @@ def _print_area(fight: Fight, places: list[Any], *, as_json: bool) -> None:
 def _target(target: dict[str, Any]) -> str:
     """Write what a place does to one who is exposed."""
     amount = target["expected_damage"] if "expected_damage" in target else target["expected_healing"]
+    if not amount:
+        struck = 1 - target["failures"][0]
+        return f"{target['who']} struck {percent(float(struck), certain=struck in (0, 1))}"
     text = f"{target['who']} {'-' if 'expected_damage' in target else '+'}{number_text(float(amount))}"
     down = target.get("down_chance")
     return f"{text}, falls {percent(float(down), certain=down in (0, 1))}" if down else text

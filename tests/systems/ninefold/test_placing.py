@@ -84,6 +84,14 @@ def test_the_best_place_is_the_best_of_all_that_are_tried() -> None:
         arena.state.setup.turns[0].check(arena.state, places[0].order)
 
 
+def test_of_places_that_do_the_same_one_is_given() -> None:
+    arena = field(fighter("Orc", "blue", count=2, at=[30, 12]))
+    places = placing.best_placement(arena.state, 0, "ball", 50)
+    does = [[(target["who"], target["expected_damage"]) for target in place.targets] for place in places]
+    assert len(does) > 1
+    assert all(does.count(each) == 1 for each in does)
+
+
 def test_a_friend_is_spared_where_that_is_worth_it() -> None:
     arena = field(fighter("Orc", "blue", at=[40, 0]), fighter("Abe", "red", at=[46, 0]))
     best = placing.best_placement(arena.state, 0, "ball")[0]

@@ -54,7 +54,7 @@ class Placement:
 
 
 def best_placement(field: Field, seat: int, action: str, most: int = 10) -> list[Placement]:
-    """Rank the places of an area by the damage that is expected.
+    """Rank the places of an area by the damage that is expected; of places that do the same only one is told.
 
     Args:
         field: the fight as it stands.
@@ -73,6 +73,7 @@ def best_placement(field: Field, seat: int, action: str, most: int = 10) -> list
     known: dict[tuple[int, int, int], dict[str, object]] = {}
     found: list[Placement] = []
     seen: set[tuple[tuple[int, int, int], ...]] = set()
+    told: set[tuple[tuple[object, ...], ...]] = set()
     for order in places_to_try(field, deed):
         exposures = _exposures(field, order, deed)
         if not exposures or exposures in seen:
@@ -83,9 +84,19 @@ def best_placement(field: Field, seat: int, action: str, most: int = 10) -> list
             if exposure not in known:
                 known[exposure] = preview.exposed(field, deed, exposure[0], exposure[1], exposure[2])
             targets.append(known[exposure])
-        found.append(Placement(order, targets, deed.harmful()))
+        does = tuple([_does(target) for target in targets])
+        if does not in told:
+            told.add(does)
+            found.append(Placement(order, targets, deed.harmful()))
     found.sort(key=lambda each: (each.gain, each.struck), reverse=True)  # stable, so the first found comes first
     return found[:most]
+
+
+def _does(target: dict[str, object]) -> tuple[object, ...]:
+    """Give what a place does to one target, however it is exposed."""
+    failures = target["failures"]
+    assert isinstance(failures, list)  # noqa: S101 - `preview.exposed` wrote it
+    return target["who"], target.get("expected_damage"), target.get("expected_healing"), tuple(failures)
 
 
 def _deed(field: Field, seat: int, action: str) -> Deed:
