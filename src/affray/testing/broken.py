@@ -9,6 +9,10 @@ if TYPE_CHECKING:
     from affray.fight.encounter import Encounter
 
 
+PLAIN = "numbers, text, truth values, None, lists and dicts by text; no tuples"
+"""What goes through JSON and comes back the same."""
+
+
 class LawBroken(AssertionError):  # noqa: N818 - it reads as what happened
     """A system breaks a law; the text names the law, the encounter, the seed and the step, so that it can be replayed.
 
@@ -79,5 +83,5 @@ class Place:
         try:
             same = json.loads(json.dumps(value, allow_nan=False)) == value
         except (TypeError, ValueError) as error:
-            self.fail(law, f"{what} is not plain data: {error}")
-        self.keep(law, same, f"{what} is not plain data: {value!r}")
+            self.fail(law, f"{what} is not plain data ({PLAIN}): {error}")
+        self.keep(law, same, f"{what} is not plain data ({PLAIN}): {value!r}")
