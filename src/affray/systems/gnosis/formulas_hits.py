@@ -12,10 +12,6 @@ from affray.systems.gnosis.kinds import DAMAGE_TYPES
 if TYPE_CHECKING:
     from affray.systems.gnosis.knobs import Knobs
 
-# An unarmed blow, and a melee blow with what is made for shooting (GN-5.3): both are blunt.
-BARE_LOW: Final = 1
-BARE_HIGH: Final = 3
-
 LEAST_DAMAGE: Final = 1
 """What a range of damage begins with at least, and what a splash leaves at least (GN-4.4, GN-5.14)."""
 LEAST_RANGE: Final = 1

@@ -1,6 +1,7 @@
 """The modifier stack of a player's attacks (section 6).
 
-What each label adds is a triple of least damage, greatest damage and accuracy. What a row of the content gives (weapon, oil, draught) needs no formula.
+What each label adds is a triple of least damage, greatest damage and accuracy. What a row of the content gives as it
+stands (weapon, oil, draught) needs no formula.
 """
 
 from __future__ import annotations
