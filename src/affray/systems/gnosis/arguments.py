@@ -68,7 +68,7 @@ def within(name: str, value: i64, least: i64, most: i64) -> i64:
     return value
 
 
-def stat(name: str, value: i64) -> i64:
+def stat_of(name: str, value: i64) -> i64:
     """Give vigour, grace, wit, faith or conditioning back if a sheet may say so; see `within`."""
     return within(name, value, 0, STAT_MOST)
 
@@ -81,3 +81,40 @@ def rank(name: str, value: i64) -> i64:
 def attunement_of(value: i64) -> i64:
     """Give an attunement back if a sheet may say so; see `within`."""
     return within("attunement", value, 0, ATTUNEMENT_MOST)
+
+
+def square_of(name: str, value: object) -> tuple[int, int]:
+    """Give a square's x and y.
+
+    Args:
+        name: the parameter's.
+        value: what was given: a list [x, y].
+
+    Raises:
+        Refused: it is something else, or too far away to count with.
+    """
+    if isinstance(value, list | tuple) and len(value) == 2:  # noqa: PLR2004 - x and y
+        x, y = value
+        if isinstance(x, int) and isinstance(y, int) and not isinstance(x, bool) and not isinstance(y, bool):
+            return (
+                int(within(f"{name}[0]", x, -LARGEST, LARGEST)),
+                int(within(f"{name}[1]", y, -LARGEST, LARGEST)),
+            )
+    message = f"{name} must be a square [x, y], got {value!r}"
+    raise Refused(message)
+
+
+def whole_of(name: str, value: object) -> int:
+    """Give a whole number that stands inside a list or a table.
+
+    Args:
+        name: its place, such as `techniques.flurry.reach`.
+        value: what was given.
+
+    Raises:
+        Refused: it is something else.
+    """
+    if isinstance(value, bool) or not isinstance(value, int):
+        message = f"{name} must be a whole number, got {value!r}"
+        raise Refused(message)
+    return value

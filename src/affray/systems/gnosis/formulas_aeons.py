@@ -38,6 +38,18 @@ def aeon_bonus(faith: i64, knobs: Knobs, why: Reasons = SILENT) -> i64:
     return why.plus("faith", faith // knobs.aeon_bonus_divisor)
 
 
+def aeon_amount(base: i64, faith: i64, knobs: Knobs, why: Reasons = SILENT) -> i64:
+    """Give an Aeon's damage, ward or healing with what faith adds (GN-13.4).
+
+    Args:
+        base: of its row.
+        faith: the invoker's.
+        knobs: `aeon_bonus_divisor`.
+        why: notes the terms.
+    """
+    return why.plus("base", base) + aeon_bonus(faith, knobs, why)
+
+
 def aeon_check(bound: bool, cooldown: i64, mute: bool) -> i64:
     """Tell what keeps an Aeon from being invoked, as a number of AEON_ANSWERS (GN-13.10, GN-13.2).
 
