@@ -396,7 +396,7 @@ def test_what_carries_over_is_the_systems_business(tmp_path: Path, monkeypatch: 
     result = run("fight", duel, "--carry", journal)
     assert (result.exit_code, result.stderr) == (1, "affray: duel carries nothing over from one fight to the next\n")
 
-    def carry(_: DuelSystem, raw: dict[str, Any], state: State) -> dict[str, Any]:
+    def carry(_: DuelSystem, raw: dict[str, Any], state: State, *_rest: object) -> dict[str, Any]:
         left = {each.name: max(1, each.hit_points) for each in state.standings()}
         return {**raw, "fighters": [{**each, "hit_points": left[each["name"]]} for each in raw["fighters"]]}
 

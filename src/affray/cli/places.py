@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from affray.cli.chances import loss_text
 from affray.cli.output import Column, say_json, table
-from affray.cli.rooms import placing
 from affray.fight.calc import plain
 from affray.fight.errors import AffrayError, Illegal, nearest
 from affray.lab.odds import odds
@@ -15,6 +14,8 @@ from affray.lab.rounding import percent
 from affray.lab.text import number_text
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from affray.fight.decision import Choice, Decision
     from affray.fight.fight import Fight
     from affray.lab.choice_odds import ChoiceOdds
@@ -74,14 +75,13 @@ def print_places(
 # Places of an area
 
 
-def _places_of_area(fight: Fight, seat: int, action: str) -> list[Any] | None:
+def _places_of_area(fight: Fight, seat: int, action: str) -> Sequence[Any] | None:
     """Ask the system for the best places of an area; None if it can't look for them, or the action is no area."""
-    room = placing(fight.system)
-    if room is None:
-        return None
     try:
-        places: list[Any] = room.best_placement(fight.state.clone(), seat, action, MOST)
+        places = fight.system.best_places(fight.state.clone(), seat, action, MOST)
     except Illegal:
+        return None
+    if places is None:
         return None
     if not places:
         message = f"{action} does nothing to anybody, wherever it is put"
@@ -89,7 +89,7 @@ def _places_of_area(fight: Fight, seat: int, action: str) -> list[Any] | None:
     return places
 
 
-def _print_area(fight: Fight, places: list[Any], *, as_json: bool) -> None:
+def _print_area(fight: Fight, places: Sequence[Any], *, as_json: bool) -> None:
     words = fight.system.words()
     if as_json:
         say_json(

@@ -6,8 +6,6 @@ import time
 from typing import TYPE_CHECKING, Any
 
 from affray.cli.output import Column, say, say_json, table
-from affray.cli.rooms import room
-from affray.fight.errors import AffrayError
 from affray.fight.fight import Fight
 from affray.lab.rounding import percent
 from affray.lab.spread import Spread
@@ -42,13 +40,8 @@ def print_sequences(
         AffrayError: the system knows no sequences, the fight is over, or there is no such monster.
     """
     fight = subject if isinstance(subject, Fight) else Fight(subject, seed)
-    system = fight.system
-    module = room(system, "previews")
-    if module is None or not hasattr(module, "rank_sequences"):
-        message = f"{system.name} knows no sequences to set"
-        raise AffrayError(message)
     began = time.perf_counter()
-    ranking = module.rank_sequences(fight.state, 0, against, by)
+    ranking = fight.system.rank_sequences(fight.state, 0, against, by)
     seconds = time.perf_counter() - began
     if as_json:
         say_json({**_ranking_data(ranking, top), "title": fight.encounter.title, "seconds": seconds})

@@ -11,7 +11,6 @@ import click
 
 from affray.cli.five_e import read_block
 from affray.cli.output import note, say_json
-from affray.cli.rooms import importing
 from affray.cli.values import json_of, pairs_of
 from affray.fight.calc import plain
 from affray.fight.errors import AffrayError
@@ -34,21 +33,20 @@ def command(*, kind: str, file: str, system: str, side: str, knobs: tuple[str, .
     block that is refused is named on the error stream, and the status is then 1.
     """
     target = find_system(system)
-    room = importing(target)
     try:
         turned = pairs_of(list(knobs))
     except AffrayError as error:
         raise click.UsageError(str(error)) from error
     source = "standard input" if file == "-" else file
     blocks, unread = _blocks(file, source)
-    imported, refused = room.import_blocks(blocks, settings(target.knobs(), turned))
+    imported, refused = target.import_blocks(blocks, settings(target.knobs(), turned))
     if unread:
         imported = [each._replace(ignored=[*each.ignored, *unread]) for each in imported]
     if as_json:
         creatures = [{**plain(each.creature), "ignored": list(each.ignored)} for each in imported]
         say_json({"creatures": creatures, "refused": [each._asdict() for each in refused]})
     elif imported:
-        click.echo(room.as_toml(imported, side), nl=False)
+        click.echo(target.imported_text(imported, side), nl=False)
     for each in refused:
         note(f"{source}: {each.name}: {each.reason}")
     if refused:

@@ -112,16 +112,27 @@ class System:
         """Start the fight; initiative and rolled hit points ask the table's dice."""
         raise NotImplementedError
 
-    def carry(self, raw: Mapping[str, Any], state: State) -> dict[str, Any]:
+    def carry(
+        self,
+        raw: Mapping[str, Any],
+        state: State,
+        rest: str = "",
+        notes: list[str] | None = None,
+    ) -> dict[str, Any]:
         """Give a file's data with what its fighters bring along from an earlier fight (hit points left, by name).
 
         Args:
             raw: the data of the file that is fought next; it stays as it is.
             state: how the earlier fight ended.
+            rest: the kind of rest in between (`short`, `long`); empty for none.
+            notes: takes a sentence for each who can't rest, and comes as it is.
 
         Raises:
-            AffrayError: nothing carries over under these rules.
+            AffrayError: nothing carries over under these rules, or nobody rests.
         """
+        if rest:
+            message = f"{self.name} knows no rests"
+            raise AffrayError(message)
         message = f"{self.name} carries nothing over from one fight to the next"
         raise AffrayError(message)
 
@@ -144,6 +155,65 @@ class System:
 
     def words(self) -> Words:
         """Give the writer of lines."""
+        raise NotImplementedError
+
+    def best_places(
+        self,
+        state: State,
+        seat: int,
+        action: str,
+        most: int,
+    ) -> Sequence[Any] | None:
+        """Rank the places of an area, for `affray odds --place`; None if these rules can't.
+
+        Args:
+            state: the fight as it stands; it may be changed.
+            seat: who would use it.
+            action: the area's name.
+            most: how many to give.
+
+        Returns:
+            The best first, each with `order` (the choice), `gain`, `by_side` and `targets`.
+
+        Raises:
+            Illegal: the seat has no such area.
+        """
+        return None
+
+    def rank_sequences(
+        self,
+        state: State,
+        seat: int,
+        against: str,
+        by: str,
+    ) -> Any:  # noqa: ANN401 - the system's own type
+        """Rank the sequences that a seat could set against an opponent, for `affray odds --sequences`.
+
+        Raises:
+            AffrayError: these rules know no sequences.
+        """
+        message = f"{self.name} knows no sequences to set"
+        raise AffrayError(message)
+
+    def import_blocks(
+        self,
+        blocks: Sequence[Any],
+        knobs: Mapping[str, Any],
+    ) -> tuple[list[Any], list[Any]]:
+        """Turn foreign stat blocks into fighters, for `affray import`.
+
+        Returns:
+            Those that were read, each with `name`, `creature` and `ignored`, and those refused, with `name` and
+            `reason`.
+
+        Raises:
+            AffrayError: these rules read none.
+        """
+        message = f"{self.name} reads no foreign stat blocks"
+        raise AffrayError(message)
+
+    def imported_text(self, imported: Sequence[Any], side: str) -> str:
+        """Write what `import_blocks` has read as `[[fighters]]` of an encounter file."""
         raise NotImplementedError
 
     def policy(self, name: str) -> Policy:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from affray.fight.errors import AffrayError
 from affray.systems.linguomancy import formulas_life
 from affray.systems.linguomancy.arguments import whole
 from affray.systems.linguomancy.casts import Plan, check_cost, spell_named
@@ -12,7 +13,50 @@ from affray.systems.linguomancy.errors import reject
 from affray.systems.linguomancy.planning import price_of
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from affray.systems.linguomancy.state import LinguomancyState
+
+
+def carry(raw: Mapping[str, Any], state: LinguomancyState, rested: str, notes: list[str]) -> dict[str, Any]:
+    """Give a file's data in which whoever fought before begins as it came out of that fight, by name.
+
+    Args:
+        raw: the data of the encounter that is fought next; it stays as it is.
+        state: how the earlier fight ended.
+        rested: the kind of rest in between; empty for none.
+        notes: takes a sentence for each who can't rest.
+
+    Raises:
+        AffrayError: nobody of the earlier fight is in the next one, or several are in one entry.
+    """
+    names = state.arena.names
+    entries: list[Any] = []
+    found = False
+    for entry in raw["fighters"]:
+        name = entry.get("name", entry.get("is"))
+        if any(f"{name} {member}" in names for member in range(1, entry.get("count", 1) + 1)):
+            message = f"{name}: several in one entry can't bring wounds along; give each an entry of its own"
+            raise AffrayError(message)
+        if name in names:
+            found = True
+            entries.append({**entry, **_brought(state, names.index(name), rested, notes)})
+        else:
+            entries.append(entry)
+    if not found:
+        message = f"nobody of the earlier fight ({', '.join(names)}) is in this one; names must be the same"
+        raise AffrayError(message)
+    return {**raw, "fighters": entries}
+
+
+def _brought(state: LinguomancyState, seat: int, rested: str, notes: list[str]) -> dict[str, object]:
+    """Give what one creature brings; who can't rest comes as it is, and that is noted."""
+    if rested:
+        try:
+            return rest(state, seat, rested)
+        except AffrayError as error:
+            notes.append(f"{state.name(seat)} doesn't rest: {error}")
+    return brings(state, seat)
 
 
 def brings(state: LinguomancyState, seat: int) -> dict[str, object]:

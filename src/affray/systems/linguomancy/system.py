@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from affray.fight.system import System, Words
-from affray.systems.linguomancy import ticks, turns
+from affray.systems.linguomancy import between, ticks, turns
 from affray.systems.linguomancy.arena import Arena
 from affray.systems.linguomancy.builder import arena_of
 from affray.systems.linguomancy.content import base_files
@@ -14,7 +14,7 @@ from affray.systems.linguomancy.knobs import KNOBS
 from affray.systems.linguomancy.policy import SimplePolicy
 from affray.systems.linguomancy.reckless import RecklessPolicy
 from affray.systems.linguomancy.schema import LinguomancyFile, row_data
-from affray.systems.linguomancy.state import fresh
+from affray.systems.linguomancy.state import LinguomancyState, fresh
 from affray.systems.linguomancy.words import LinguomancyWords
 from affray.systems.linguomancy.wordsmith import WordsmithPolicy
 
@@ -55,6 +55,14 @@ class LinguomancySystem(System):
         state = fresh(setup)
         turns.begin(table, state)
         return state
+
+    def carry(
+        self, raw: Mapping[str, Any], state: State, rest: str = "", notes: list[str] | None = None
+    ) -> dict[str, Any]:
+        """Bring along hit points, Flux, Exhaustion and what was lost, perhaps after a rest."""
+        if not isinstance(state, LinguomancyState):
+            raise TypeError
+        return between.carry(raw, state, rest, [] if notes is None else notes)
 
     def policies(self) -> Mapping[str, Callable[[], Policy]]:
         """Give the system's policies."""

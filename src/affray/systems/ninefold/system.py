@@ -5,7 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from affray.fight.system import System, Words
-from affray.systems.ninefold import area_calcs, battle, calcs, carrying, content, conversion, odds, reading
+from affray.systems.ninefold import (
+    area_calcs,
+    battle,
+    between,
+    calcs,
+    content,
+    conversion,
+    importing,
+    odds,
+    placing,
+    reading,
+)
 from affray.systems.ninefold.knobs import KNOBS
 from affray.systems.ninefold.policy import SimplePolicy
 from affray.systems.ninefold.schema import NinefoldFile
@@ -20,6 +31,8 @@ if TYPE_CHECKING:
     from affray.fight.policy import Policy
     from affray.fight.state import Setup, State
     from affray.fight.table import Table
+    from affray.systems.ninefold.importing import Imported, Refusal
+    from affray.systems.ninefold.placing import Placement
 
 FORMULAS: dict[str, Callable[..., Any]] = {
     f"ninefold.{formula.__name__}": formula
@@ -104,11 +117,15 @@ class NinefoldSystem(System):
             raise TypeError
         return battle.begin(table, setup)
 
-    def carry(self, raw: Mapping[str, Any], state: State) -> dict[str, Any]:
+    def carry(
+        self, raw: Mapping[str, Any], state: State, rest: str = "", notes: list[str] | None = None
+    ) -> dict[str, Any]:
         """Bring along the hit points that were left, by name."""
+        if rest:
+            return super().carry(raw, state, rest, notes)
         if not isinstance(state, Field):
             raise TypeError
-        return carrying.carry(raw, state)
+        return between.carry(raw, state)
 
     def policies(self) -> Mapping[str, Callable[[], Policy]]:
         """Give the one policy of the rulebook."""
@@ -125,6 +142,20 @@ class NinefoldSystem(System):
     def words(self) -> Words:
         """Give the writer of lines."""
         return NinefoldWords()
+
+    def best_places(self, state: State, seat: int, action: str, most: int) -> Sequence[Placement]:
+        """Rank the places of an area by what they do."""
+        if not isinstance(state, Field):
+            raise TypeError
+        return placing.best_placement(state, seat, action, most)
+
+    def import_blocks(self, blocks: Sequence[Any], knobs: Mapping[str, Any]) -> tuple[list[Imported], list[Refusal]]:
+        """Read blocks of the fifth edition."""
+        return importing.import_blocks(blocks, knobs)
+
+    def imported_text(self, imported: Sequence[Imported], side: str) -> str:
+        """Write what was read as TOML."""
+        return importing.as_toml(imported, side)
 
 
 system = NinefoldSystem()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from affray.fight.system import System, Words
+from affray.systems.omega import previews
 from affray.systems.omega.beginning import begin_fight
 from affray.systems.omega.calcs import FORMULAS
 from affray.systems.omega.content import TABLES
@@ -13,6 +14,7 @@ from affray.systems.omega.policy import SimplePolicy
 from affray.systems.omega.reading import read_encounter
 from affray.systems.omega.schema import OmegaFile
 from affray.systems.omega.sheet import OmegaSetup
+from affray.systems.omega.state import OmegaState
 from affray.systems.omega.words import OmegaWords
 
 if TYPE_CHECKING:
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
     from affray.fight.policy import Policy
     from affray.fight.state import Setup, State
     from affray.fight.table import Table
+    from affray.systems.omega.previews import Ranking
 
 
 class OmegaSystem(System):
@@ -65,6 +68,12 @@ class OmegaSystem(System):
     def words(self) -> Words:
         """Give the words."""
         return OmegaWords()
+
+    def rank_sequences(self, state: State, seat: int, against: str, by: str) -> Ranking:
+        """Rank every sequence that the character could set."""
+        if not isinstance(state, OmegaState):
+            raise TypeError
+        return previews.rank_sequences(state, seat, against, by)
 
 
 system = OmegaSystem()

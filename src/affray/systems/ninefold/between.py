@@ -1,4 +1,4 @@
-"""Carrying hit points from one fight to the next (NI-8.3)."""
+"""Between fights: hit points carry over (NI-8.3); there are no rests."""
 
 from __future__ import annotations
 
