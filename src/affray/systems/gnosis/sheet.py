@@ -8,14 +8,22 @@ from mypy_extensions import i64
 
 from affray.fight.decision import Choice
 from affray.fight.state import Setup
+from affray.systems.gnosis.content_gear import GEAR
+from affray.systems.gnosis.content_magic import AEON_ROWS
+from affray.systems.gnosis.content_world import KINDS
 
 if TYPE_CHECKING:
+    from affray.systems.gnosis.content_gear import Gear
+    from collections.abc import Sequence
+
     from affray.systems.gnosis.actor import Actor
-    from affray.systems.gnosis.floor import FloorPlan
+    from affray.systems.gnosis.content_gear import Gear
+    from affray.systems.gnosis.floor import Floor, FloorPlan
     from affray.systems.gnosis.items import Item
     from affray.systems.gnosis.knobs import Knobs
     from affray.systems.gnosis.player import Player
-    from affray.systems.gnosis.rows_gear import ConsumableRow, StyleRow, TechniqueRow
+    from affray.systems.gnosis.rows_gear import FeatRow, TeachingRow
+    from affray.systems.gnosis.rows_magic import AeonRow
     from affray.systems.gnosis.rows_world import KindRow
     from affray.systems.gnosis.spells import Spell
 
@@ -32,8 +40,9 @@ class PlayerSheet:
         throwing, marksmanship, spellcraft, sneak, acrobatics: the other skills.
         attunement, mastery: by element, counted from FIRST_ELEMENT.
         element: the active one as a damage type; 0 for none.
-        pugilist, weapon_specialist, sharpshooter, throw_savant, arcane_conduit, spellbreaker_arms: feats.
-        iron_palm, stone_root, crane_step, long_arm, far_eye: teachings.
+        feats, teachings: each once.
+        conduit: focus that feats save on every spell (GN-3.4).
+        spellbreaker_arms: whether it has this feat (GN-2.10).
         chi_forms: known ones, a bit each.
         spells: what it can cast, standard spells first, then formulas, in the order of its keys.
         aeons: rows of the bound ones.
@@ -64,17 +73,10 @@ class PlayerSheet:
         self.attunement: list[i64] = [0] * 6
         self.mastery: list[i64] = [0] * 6
         self.element: i64 = 0
-        self.pugilist = False
-        self.weapon_specialist = False
-        self.sharpshooter = False
-        self.throw_savant = False
-        self.arcane_conduit = False
+        self.feats: list[FeatRow] = []
+        self.teachings: list[TeachingRow] = []
+        self.conduit: i64 = 0
         self.spellbreaker_arms = False
-        self.iron_palm = False
-        self.stone_root = False
-        self.crane_step = False
-        self.long_arm = False
-        self.far_eye = False
         self.chi_forms: i64 = 0
         self.spells: list[Spell] = []
         self.aeons: list[int] = []
@@ -135,17 +137,22 @@ class GnosisSetup(Setup):
         actor_sheets: of the actors that are there at the beginning.
         plans: every floor that the encounter has.
         floor_order: the floors' numbers by depth, then name (GN-9.8).
-        first_players, first_actors: how everybody begins; copied for each fight.
+        first_players, first_actors, first_floors: how everybody and everything begins; copied for each fight.
         cooldown_keys: for each player the keys of its cooldowns: spells, techniques, Aeons, by their numbers.
         afterlife: whether a death leads to a trial (GN-1.8).
         final_trial: whether a death is the final trial's (GN-14.2).
         open_end: whether the fight goes on without hostiles (GN-1.8).
         rolled_obols: for each actor whether its obols are rolled when the fight begins (GN-W.16).
-        styles, techniques, consumables: the rows of this fight, by number.
+        gear: items, styles and techniques with the encounter's own numbers.
+        styles, techniques, consumables: its rows, by number.
+        unarmed, improvised: how a bare hand strikes, and a thing that isn't made for it (GN-5.3).
+        draught: what the label `draught` adds while the timer runs.
+        gear: every row of gear, styles and techniques of this fight; it makes items of their names.
+        kinds, aeons: likewise the rows of this fight, by number.
         strikes: for each actor the choice to strike it; policies take these instead of making new ones.
     """
 
-    def __init__(self, names: list[str], sides: list[str], policies: list[str], knobs: Knobs) -> None:
+    def __init__(self, names: list[str], sides: list[str], policies: list[str], knobs: Knobs, gear: Gear) -> None:
         super().__init__(names, sides, policies)
         self.knobs = knobs
         self.sheets: list[PlayerSheet] = []
@@ -154,13 +161,21 @@ class GnosisSetup(Setup):
         self.floor_order: list[int] = []
         self.first_players: list[Player] = []
         self.first_actors: list[Actor] = []
+        self.first_floors: list[Floor] = []
         self.first_floor_visits: list[int] = []
         self.cooldown_keys: list[list[str]] = []
         self.afterlife = True
         self.final_trial = False
         self.open_end = False
         self.rolled_obols: list[bool] = []
-        self.styles: list[StyleRow] = []
-        self.techniques: list[TechniqueRow] = []
-        self.consumables: list[ConsumableRow] = []
+        self.gear = gear
+        self.styles = gear.styles
+        self.techniques = gear.techniques
+        self.consumables = gear.consumables
+        self.unarmed = gear.unarmed
+        self.improvised = gear.improvised
+        self.draught: tuple[i64, i64, i64] = (1, 1, 0)
+        self.gear: Gear = GEAR
+        self.kinds: Sequence[KindRow] = KINDS
+        self.aeons: Sequence[AeonRow] = AEON_ROWS
         self.strikes: list[Choice] = []
