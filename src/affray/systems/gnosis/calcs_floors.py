@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from affray.fight.errors import Refused
 from affray.systems.gnosis import formulas_company, formulas_world
-from affray.systems.gnosis.arguments import LARGEST, at_least, within
+from affray.systems.gnosis.arguments import LARGEST, at_least, whole_of, within
 from affray.systems.gnosis.content_world import caste
 from affray.systems.gnosis.content_world import kind as kind_row
 from affray.systems.gnosis.drawing import draw_row
@@ -28,7 +28,7 @@ MOST_PERCENT: Final = 400
 # Several players
 
 
-def mutual_pairs(observes: dict[str, list[str]]) -> list[list[str]]:
+def mutual_pairs(observes: dict[str, Any]) -> list[list[str]]:
     """List the pairs of players who observe each other, sorted inside and among themselves (GN-15.1).
 
     Args:
@@ -79,15 +79,9 @@ def _lead(number: int, lead: Sequence[object]) -> tuple[str, str, int]:
     """
     if len(lead) == 3:  # noqa: PLR2004 - two names and a number
         first, second, amount = lead
-        if (
-            isinstance(first, str)
-            and isinstance(second, str)
-            and isinstance(amount, int)
-            and not isinstance(amount, bool)
-            and first != second
-        ):
-            within(f"leads[{number}][2]", amount, -LARGEST, LARGEST)
-            return first, second, amount
+        if isinstance(first, str) and isinstance(second, str) and first != second:
+            place = f"leads[{number}][2]"
+            return first, second, int(within(place, whole_of(place, amount), -LARGEST, LARGEST))
     message = f"leads[{number}] must be two different names and a whole number, got {list(lead)!r}"
     raise Refused(message)
 

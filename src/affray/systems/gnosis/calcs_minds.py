@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from affray.fight.errors import Refused, nearest
 from affray.fight.reasons import SILENT, Reasons
 from affray.systems.gnosis import formulas_actors, formulas_minds
-from affray.systems.gnosis.arguments import LARGEST, at_least, rank, stat, within, word_number
+from affray.systems.gnosis.arguments import LARGEST, STAT_MOST, at_least, rank, whole_of, within, word_number
 from affray.systems.gnosis.checks import hit_check
 from affray.systems.gnosis.content_world import faction
 from affray.systems.gnosis.content_world import hostile as hostile_factions
@@ -154,7 +154,9 @@ def enemy_melee_chance(accuracy: i64, grace: i64, helpless: bool = False, why: R
         helpless: whether the player is.
         why: notes the terms.
     """
-    return formulas_minds.enemy_melee_chance(_accuracy(accuracy), stat("grace", grace), helpless, DEFAULTS, why)
+    return formulas_minds.enemy_melee_chance(
+        _accuracy(accuracy), within("grace", grace, 0, STAT_MOST), helpless, DEFAULTS, why
+    )
 
 
 def enemy_ranged_chance(accuracy: i64, grace: i64, helpless: bool = False, why: Reasons = SILENT) -> int:
@@ -166,7 +168,9 @@ def enemy_ranged_chance(accuracy: i64, grace: i64, helpless: bool = False, why: 
         helpless: whether the player is.
         why: notes the terms.
     """
-    return formulas_minds.enemy_ranged_chance(_accuracy(accuracy), stat("grace", grace), helpless, DEFAULTS, why)
+    return formulas_minds.enemy_ranged_chance(
+        _accuracy(accuracy), within("grace", grace, 0, STAT_MOST), helpless, DEFAULTS, why
+    )
 
 
 def enemy_rider(kind: str, attack: str) -> dict[str, int | str]:
@@ -301,10 +305,7 @@ def _add_gear(sums: dict[str, int], place: str, thing: Mapping[str, object]) -> 
         if field not in GEAR_FIELDS:
             message = f"{place}: gear has no {field!r}{nearest(field, GEAR_FIELDS)}; it has {', '.join(GEAR_FIELDS)}"
             raise Refused(message)
-        if not isinstance(value, int) or isinstance(value, bool):
-            message = f"{place}.{field} must be a whole number, got {value!r}"
-            raise Refused(message)
-        sums[field] += value
+        sums[field] += whole_of(f"{place}.{field}", value)
 
 
 def hostile(faction_a: str, faction_b: str) -> bool:

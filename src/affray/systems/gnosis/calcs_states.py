@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from affray.fight.errors import Refused, nearest
 from affray.fight.reasons import SILENT, Reasons
 from affray.systems.gnosis import formulas_control, formulas_states
-from affray.systems.gnosis.arguments import LARGEST, MEMORY_MOST, at_least, rank, stat, within, word_number
+from affray.systems.gnosis.arguments import LARGEST, MEMORY_MOST, STAT_MOST, at_least, rank, within, word_number
 from affray.systems.gnosis.formulas_hits import hit_chance
 from affray.systems.gnosis.kinds import ACTOR_TIMERS, PART_STATES
 from affray.systems.gnosis.knobs import DEFAULTS
@@ -225,7 +225,7 @@ def grapple_chance(
         why: notes the terms.
     """
     attack = formulas_control.grapple_attack(
-        stat("vigour", vigour), stat("grace", grace), _arms(missing_arms), DEFAULTS, why
+        within("vigour", vigour, 0, STAT_MOST), within("grace", grace, 0, STAT_MOST), _arms(missing_arms), DEFAULTS, why
     )
     against = formulas_control.grapple_defense(
         at_least("defense", defense, 0), _accuracy(accuracy), at_least("max_hp", max_hp, 1), DEFAULTS
@@ -239,7 +239,7 @@ def grapple_turns(vigour: i64) -> int:
     Args:
         vigour: the player's, 0 to 20.
     """
-    return formulas_control.grapple_turns(stat("vigour", vigour), DEFAULTS)
+    return formulas_control.grapple_turns(within("vigour", vigour, 0, STAT_MOST), DEFAULTS)
 
 
 def interrogate_chance(wit: i64, faith: i64, memory: i64, defense: i64, hp: i64, why: Reasons = SILENT) -> int:
@@ -254,7 +254,11 @@ def interrogate_chance(wit: i64, faith: i64, memory: i64, defense: i64, hp: i64,
         why: notes the terms.
     """
     attack = formulas_control.interrogate_attack(
-        stat("wit", wit), stat("faith", faith), within("memory", memory, 0, MEMORY_MOST), DEFAULTS, why
+        within("wit", wit, 0, STAT_MOST),
+        within("faith", faith, 0, STAT_MOST),
+        within("memory", memory, 0, MEMORY_MOST),
+        DEFAULTS,
+        why,
     )
     against = formulas_control.interrogate_defense(at_least("defense", defense, 0), at_least("hp", hp, 0), DEFAULTS)
     return hit_chance(attack, against, DEFAULTS, why)
@@ -299,8 +303,8 @@ def rob_chance(
         why: notes the terms.
     """
     attack = formulas_control.rob_attack(
-        stat("grace", grace),
-        stat("wit", wit),
+        within("grace", grace, 0, STAT_MOST),
+        within("wit", wit, 0, STAT_MOST),
         _arms(missing_arms),
         sneaking,
         rank("skill_sneak", skill_sneak),

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from affray.fight.errors import Refused
 from affray.grid.squares import distance as distance_of
 from affray.systems.gnosis import formulas_targets as formulas
-from affray.systems.gnosis.arguments import at_least, within, word_number
+from affray.systems.gnosis.arguments import at_least, square_of, within, word_number
 from affray.systems.gnosis.formulas_targets import ANSWERS, FIRST_LEGALITY, OK
 from affray.systems.gnosis.kinds import AIMED_AT, GLYPHS, MODES, STEP_X, STEP_Y
 from affray.systems.gnosis.knobs import DEFAULTS
@@ -57,15 +57,13 @@ def _inside(x_name: str, x: i64, width: i64, y_name: str, y: i64, height: i64) -
     within(y_name, y, 0, height - 1)
 
 
-def _squares(creatures: Sequence[Sequence[int]], width: i64, height: i64) -> list[int]:
+def _squares(creatures: Sequence[object], width: i64, height: i64) -> list[int]:
     """Give the numbers of the squares on which creatures stand."""
     squares: list[int] = []
     for number, square in enumerate(creatures):
-        if len(square) != 2:  # noqa: PLR2004 - x and y
-            message = f"creatures[{number}] must be x and y, got {list(square)!r}"
-            raise Refused(message)
-        _inside(f"creatures[{number}].x", square[0], width, f"creatures[{number}].y", square[1], height)
-        squares.append(square[1] * int(width) + square[0])
+        x, y = square_of(f"creatures[{number}]", square)
+        _inside(f"creatures[{number}][0]", x, width, f"creatures[{number}][1]", y, height)
+        squares.append(y * int(width) + x)
     return squares
 
 
