@@ -14,7 +14,8 @@ from affray.dice import Roll
 from affray.fight.encounter import Encounter
 from affray.fight.errors import AffrayError, EncounterError, JournalError
 from affray.fight.fight import Fight
-from affray.fight.journal import Entry, digest, entry_of, read_document, state_hash, write_whole
+from affray.fight.files import write_whole
+from affray.fight.journal import Entry, digest, entry_of, read_document, state_hash
 from process import run_python
 from sparring import BEAR, CUT, PARRY, match_of
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from affray.fight.errors import AffrayError
-from affray.fight.journal import write_whole
+from affray.fight.files import write_whole
 from affray.lab.rounding import percent
 
 if TYPE_CHECKING:

@@ -52,6 +52,10 @@ class Faces:
     def finish(self) -> None:
         """Make sure that no face is left over."""
 
+    def unheard(self) -> Faces | None:
+        """Give who throws when nobody hears any more what is told; None if a person would be asked."""
+        return None
+
 
 class PreparedFaces(Faces):
     """Takes them from a file, one a line."""
@@ -80,6 +84,10 @@ class PreparedFaces(Faces):
     def finish(self) -> None:
         """Make sure that no line is left over."""
         self._lines.finish("face")
+
+    def unheard(self) -> Faces:
+        """Go on with the lines that are left."""
+        return self
 
 
 class TerminalFaces(Faces):

@@ -20,7 +20,10 @@ def sentence_of(error: Exception) -> str | None:
     """Give the sentence for a mistake that a user can mend; None for a fault of the program."""
     if isinstance(error, AffrayError | DiceError):
         return str(error)
-    if isinstance(error, OSError) and error.errno != errno.EPIPE:
+    if isinstance(error, OSError) and error.errno == errno.EPIPE:
+        _give_up_output()
+        return None
+    if isinstance(error, OSError):
         if error.filename is not None:
             return f"{error.filename}: {error.strerror or error}"
         _give_up_output()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,9 +18,11 @@ from affray.cli.output import note
 from affray.cli.session import INSTEAD, Chooser, PreparedChoices, Quit, Session, StandIn, begun, persons
 from affray.cli.subject import subject_of
 from affray.cli.telling import JsonTeller, TextTeller
+from affray.dice import NeedRoll
 from affray.fight.encounter import Encounter
 from affray.fight.errors import AffrayError
 from affray.fight.fight import Fight
+from affray.fight.files import check_whole
 
 if TYPE_CHECKING:
     from affray.cli.telling import Teller
@@ -63,6 +66,8 @@ def command(
         message = "choices and faces can't both be read from standard input"
         raise click.UsageError(message)
     check_rest(carry, rest)
+    if save is not None:
+        check_whole(save)
     subject = subject_of(file)
     talks = _is_terminal() and not as_json
     faces = _faces(dice, talks=talks)
@@ -108,28 +113,48 @@ def _check_dice(fight: Fight, faces: Faces | None) -> None:
 
 
 def _play(session: Session, teller: Teller, save: str | None) -> None:
-    """Play to the end, or to where it is stopped; what was played is told and saved in any case."""
+    """Play to the end, or to where it is stopped; what was played is saved and told in any case."""
     try:
         session.play()
-    except ValueError:
-        _stop(session, teller, save)
-        raise
     except (KeyboardInterrupt, EOFError):
         _stop(session, teller, save)
         raise click.exceptions.Exit(INTERRUPTED) from None
     except Quit:
         _stop(session, teller, save)
+    except (OSError, SystemExit):  # nobody listens any more; a console says so by leaving
+        _play_on(session, save)
+        raise
+    except BaseException:
+        _stop(session, teller, save)
+        raise
     else:
-        teller.end(session.fight)
+        _end(session, teller, save)
+
+
+def _end(session: Session, teller: Teller, save: str | None) -> None:
+    """First save, then tell: the reader of the telling may be gone; and tell also what can't be saved."""
+    try:
         if save is not None:
             session.fight.save(save)
+    finally:
+        teller.end(session.fight)
+
+
+def _play_on(session: Session, save: str | None) -> None:
+    """Play what is left for the journal alone, as far as nobody need be asked."""
+    if save is None:
+        return
+    try:
+        with contextlib.suppress(NeedRoll, Quit, EOFError, ValueError):
+            session.play_unheard()
+    finally:
+        session.fight.save(save)
 
 
 def _stop(session: Session, teller: Teller, save: str | None) -> None:
-    """Tell and save an unfinished fight."""
-    teller.end(session.fight)
+    """Save and tell an unfinished fight."""
+    _end(session, teller, save)
     if save is not None:
-        session.fight.save(save)
         note(f"the fight is not over; its journal so far is in {save}")
 
 

@@ -54,6 +54,10 @@ class Chooser:
     def finish(self) -> None:
         """Make sure that no choice is left over."""
 
+    def unheard(self) -> Chooser | None:
+        """Give who decides when nobody hears any more what is told; None if a person would be asked."""
+        return None
+
 
 class PreparedChoices(Chooser):
     """Takes choices from a file, one a line, and goes on with `then` when it has run out."""
@@ -99,6 +103,11 @@ class PreparedChoices(Chooser):
         """Make sure that no line is left over."""
         self._lines.finish("choice")
 
+    def unheard(self) -> Chooser:
+        """Give what is left of the lines."""
+        self._then = None
+        return self
+
 
 class StandIn(Chooser):
     """Lets the policy `simple` decide for persons, in a fight that goes on."""
@@ -110,6 +119,10 @@ class StandIn(Chooser):
     def choose(self, fight: Fight, decision: Decision, state: State) -> Choice:
         """Ask the policy."""
         return self._mind.choose(self._thoughts, state, decision)
+
+    def unheard(self) -> Chooser:
+        """Go on."""
+        return self
 
 
 def begun(encounter: Encounter, seed: int | None, index: int, faces: Faces | None) -> Fight:
@@ -172,6 +185,19 @@ class Session:
             self._faces.finish()
         if self._chooser is not None:
             self._chooser.finish()
+
+    def play_unheard(self) -> None:
+        """Play on without telling, as far as prepared choices and faces reach; no person is asked.
+
+        Raises:
+            AffrayError: somebody would have to be asked.
+        """
+        if self._chooser is not None:
+            self._chooser = self._chooser.unheard()
+        if self._faces is not None:
+            self._faces = self._faces.unheard()
+        while not self.fight.over:
+            self._step()
 
     def _step(self) -> None:
         """Play one step, asking for every face and every answer that it needs."""

@@ -11,6 +11,7 @@ import msgspec
 
 from affray.fight.errors import AffrayError, EncounterError, nearest
 from affray.fight.knobs import settings
+from affray.fight.limits import check_limits
 from affray.fight.system import System, find_system
 
 _PLACE = re.compile(r"^(?P<what>.*?)(?: - at `\$?\.?(?P<path>.*)`)?$", re.DOTALL)
@@ -29,9 +30,10 @@ _KINDS = {
 }
 """How msgspec's names of kinds read in a sentence."""
 
-_MOST = 2**63 - 1
-_LEAST = -(2**63)
 _MOST_SEED = 2**64 - 1
+_READABLE = 10**30
+_SHOWN = 60
+"""So many letters of what was found are shown."""
 
 
 class EncounterFile(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
@@ -73,7 +75,7 @@ class Encounter:
         self.raw = raw
         try:
             self.system = _system_of(raw)
-            _numbers_fit({name: value for name, value in raw.items() if name != "seed"})
+            _check_limits(raw)
             file = _converted(raw, self.system.schema())
             if file.seed is not None and not 0 <= file.seed <= _MOST_SEED:
                 message = f"seed: {file.seed} is not allowed: it is a whole number from 0 to 2**64 - 1"
@@ -109,7 +111,10 @@ def load(path: str | FilePath) -> Encounter:
         raise EncounterError(message) from error
     try:
         raw = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except RecursionError as error:
+        message = f"{path}: too many lists and tables lie in one another"
+        raise EncounterError(message) from error
+    except ValueError as error:  # also a number of more digits than Python reads
         message = f"{path}: is not TOML: {error}"
         raise EncounterError(message) from error
     return Encounter(raw, path.name)
@@ -124,17 +129,11 @@ def _system_of(raw: dict[str, Any]) -> System:
     return find_system(name)
 
 
-def _numbers_fit(value: object, path: str = "") -> None:
-    """Refuse whole numbers that compiled rules can't hold; no rule has a use for them."""
-    if isinstance(value, int) and not _LEAST <= value <= _MOST:
-        message = f"{path}: {value} is not allowed: whole numbers go from -2**63 to 2**63 - 1"
-        raise EncounterError(message)
-    if isinstance(value, dict):
-        for name, each in value.items():
-            _numbers_fit(each, f"{path}.{name}" if path else name)
-    elif isinstance(value, list):
-        for number, each in enumerate(value):
-            _numbers_fit(each, f"{path}[{number}]")
+def _check_limits(raw: dict[str, Any]) -> None:
+    """Bound what stands in the file; seed and knobs have bounds of their own, and must only be readable."""
+    own = {"seed", "knobs"}
+    check_limits({name: value for name, value in raw.items() if name not in own})
+    check_limits({name: value for name, value in raw.items() if name in own}, most=_READABLE)
 
 
 def _policy_exists(system: System, policy: str, fighter: str) -> None:
@@ -168,9 +167,15 @@ def _sentence(problem: str, raw: dict[str, Any], schema: type[Any]) -> str:
     if words := _words_at(schema, path):
         hint = nearest(found, words) if isinstance(found, str) else ""
         allowed = ", ".join(f'"{word}"' for word in words)
-        return f"{path}: {found!r} is not allowed{hint}; allowed are {allowed}"
+        return f"{path}: {_shown(found)} is not allowed{hint}; allowed are {allowed}"
     what = _KIND.sub(_kinds, what[0].lower() + what[1:])
-    return f"{path or 'file'}: {found!r} is not allowed: {what}"
+    return f"{path or 'file'}: {_shown(found)} is not allowed: {what}"
+
+
+def _shown(found: object) -> str:
+    """Write what was found, as far as a line has room for it."""
+    text = repr(found)
+    return text if len(text) <= _SHOWN else f"{text[:_SHOWN]} ..."
 
 
 def _kinds(match: re.Match[str]) -> str:
@@ -193,7 +198,7 @@ def _value_at(raw: Any, path: str) -> Any:  # noqa: ANN401 - whatever stands in 
 
 def _fields_at(schema: type[Any], path: str) -> list[str]:
     """List the field names of the struct at `path`, so that a misspelt one can be put right."""
-    info = _struct_or_list(_type_at(schema, path))
+    info = _shaped(_type_at(schema, path))
     return [field.encode_name for field in getattr(info, "fields", ())]
 
 
@@ -205,20 +210,23 @@ def _words_at(schema: type[Any], path: str) -> list[str]:
 
 
 def _type_at(schema: type[Any], path: str) -> Any:  # noqa: ANN401 - one of msgspec's many type descriptions
-    """Describe the type that the schema has at `path`."""
+    """Describe the type that the schema has at `path`, or the last one on the way there that can be made out."""
     info: Any = msgspec.inspect.type_info(schema)
     for step in _steps(path):
-        info = _struct_or_list(info)
-        if isinstance(step, int):
+        info = _shaped(info, step)
+        if isinstance(info, msgspec.inspect.ListType):
             info = info.item_type
+        elif isinstance(info, msgspec.inspect.TupleType) and isinstance(step, int):
+            info = info.item_types[step]
         else:
-            info = next((field.type for field in info.fields if field.encode_name == step), info)
+            info = next((field.type for field in getattr(info, "fields", ()) if field.encode_name == step), info)
     return info
 
 
-def _struct_or_list(info: Any) -> Any:  # noqa: ANN401 - one of msgspec's many type descriptions
-    """See through `X | None` and other unions to the first struct or list."""
+def _shaped(info: Any, step: str | int = "") -> Any:  # noqa: ANN401 - one of msgspec's many type descriptions
+    """See through `X | None` and other unions to the first type into which `step` leads."""
     if isinstance(info, msgspec.inspect.UnionType):
-        shaped = (msgspec.inspect.StructType, msgspec.inspect.ListType)
-        return next((kind for kind in info.types if isinstance(kind, shaped)), info)
+        lists, tables = (msgspec.inspect.ListType, msgspec.inspect.TupleType), (msgspec.inspect.StructType,)
+        shapes = lists if isinstance(step, int) else tables
+        return next((kind for kind in info.types if isinstance(kind, shapes)), info)
     return info

@@ -13,7 +13,8 @@ from affray.dice import GENERATOR, Dice, NeedRoll, Recorder, Seeded, Tape
 from affray.fight.encounter import Encounter, load
 from affray.fight.errors import AffrayError, Illegal, JournalError
 from affray.fight.events import Event, Log
-from affray.fight.journal import FORMAT, Entry, digest, entry_of, read_document, state_hash, write_whole
+from affray.fight.files import write_whole
+from affray.fight.journal import FORMAT, Entry, digest, entry_of, read_document, state_hash
 from affray.fight.policy import Answers, FirstPolicy, Policy
 from affray.fight.table import Table
 from affray.version import VERSION
@@ -339,7 +340,8 @@ class Fight:
             AffrayError: the file can't be written.
         """
         text = json.dumps(self.document(), ensure_ascii=False, indent=1)
-        write_whole(path, (text + "\n").encode())
+        # Half a pair of surrogates, from a file's name that isn't UTF-8, stays the escape that JSON has for it.
+        write_whole(path, (text + "\n").encode(errors="backslashreplace"))
 
     @classmethod
     def load(cls, path: str | FilePath, steps: int | None = None) -> Fight:

@@ -8,14 +8,12 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
-import tempfile
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Any
 
 from affray.dice import Roll
 from affray.fight.decision import Choice, choice_of
-from affray.fight.errors import AffrayError, JournalError
+from affray.fight.errors import JournalError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -121,30 +119,6 @@ def digest(document: dict[str, Any]) -> str:
     return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
 
 
-def write_whole(path: str | FilePath, content: bytes) -> None:
-    """Write a file whole or not at all: to a neighbour first, then renamed onto `path`.
-
-    Raises:
-        AffrayError: it can't be written; what was at `path` is still there.
-    """
-    path = FilePath(path)
-    temporary = ""
-    try:
-        handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-        with os.fdopen(handle, "wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(temporary, path)  # noqa: PTH105 - the temporary file is a name, not a Path
-    except BaseException as error:
-        if temporary:
-            FilePath(temporary).unlink(missing_ok=True)
-        if isinstance(error, OSError):
-            message = f"{path}: can't be written: {error.strerror or error}"
-            raise AffrayError(message) from error
-        raise
-
-
 def read_document(path: str | FilePath) -> dict[str, Any]:
     """Read a journal file and check that it is whole.
 
@@ -157,7 +131,7 @@ def read_document(path: str | FilePath) -> dict[str, Any]:
     except OSError as error:
         message = f"{path}: can't be read: {error.strerror or error}"
         raise JournalError(message) from error
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         message = f"{path}: is not a journal: {error}"
         raise JournalError(message) from error
     if not isinstance(document, dict) or document.get("affray") != "journal":

@@ -7,6 +7,7 @@ from math import isfinite
 from typing import TYPE_CHECKING, Any
 
 from affray.fight.errors import EncounterError, nearest
+from affray.fight.limits import check_limits
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -80,4 +81,6 @@ def settings(knobs: Sequence[Knob], given: Mapping[str, object], path: str = "kn
         if not knob.takes(value):
             message = f"{path}.{name}: {value!r} is not allowed; it takes {knob.allowed()}"
             raise EncounterError(message)
+        if knob.low is None or knob.high is None:
+            check_limits(value, f"{path}.{name}")
     return {knob.name: given.get(knob.name, knob.default) for knob in knobs}

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import codecs
 import csv
-import os
-import tempfile
+from contextlib import ExitStack
 from pathlib import Path as FilePath
-from typing import TYPE_CHECKING, Any, Self
+from typing import IO, TYPE_CHECKING, Any, Self
 
-from affray.fight.errors import AffrayError, Refused
+from affray.fight.errors import Refused
+from affray.fight.files import whole
 from affray.lab.tally import DRAW, SIDES, UNDECIDED
 
 if TYPE_CHECKING:
+    from types import TracebackType
+
     from affray.fight.state import State
     from affray.lab.tally import Tally
 
@@ -42,32 +45,26 @@ class RowsFile:
             self._columns += [f"{standing.name} hit points", f"{standing.name} stands"]
         self._parquet = _parquet() if self._path.suffix == ".parquet" else None
         self._writer: Any = None
-        self._handle: Any = None
-        self._temporary = ""
+        self._file: IO[bytes] | None = None
+        self._ending = ExitStack()
 
     def __enter__(self) -> Self:
-        try:
-            number, self._temporary = tempfile.mkstemp(dir=self._path.parent, prefix=f".{self._path.name}.")
-        except OSError as error:
-            message = f"{self._path}: can't be written: {error.strerror or error}"
-            raise AffrayError(message) from error
+        self._file = self._ending.enter_context(whole(self._path))
         if self._parquet is None:
-            self._handle = os.fdopen(number, "w", encoding="utf-8", newline="")
-            self._writer = csv.writer(self._handle)
+            self._writer = csv.writer(codecs.getwriter("utf-8")(self._file))
             self._writer.writerow(self._columns)
         else:
-            self._handle = os.fdopen(number, "wb")
+            self._ending.push(self._end_parquet)
         return self
 
-    def __exit__(self, kind: object, *rest: object) -> None:
-        try:
-            if self._parquet is not None and self._writer is not None:
-                self._writer.close()
-            self._handle.close()
-            if kind is None:
-                os.replace(self._temporary, self._path)  # noqa: PTH105 - the temporary file is a name, not a Path
-        finally:
-            FilePath(self._temporary).unlink(missing_ok=True)
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._ending.__exit__(kind, error, trace)
+
+    def _end_parquet(self, kind: object, *_: object) -> None:
+        if self._writer is not None and kind is None:
+            self._writer.close()
 
     def add(self, first: int, tally: Tally) -> None:
         """Append the rows of a range of fights; ranges come in order."""
@@ -90,7 +87,7 @@ class RowsFile:
         arrow, parquet = self._parquet
         table = arrow.table(dict(zip(self._columns, columns, strict=True)))
         if self._writer is None:
-            self._writer = parquet.ParquetWriter(self._handle, table.schema)
+            self._writer = parquet.ParquetWriter(self._file, table.schema)
         self._writer.write_table(table)
 
 
