@@ -83,7 +83,8 @@ def extensions() -> list[object]:
 
     os.chdir(SOURCE.parent)
     # What isn't compiled is read for its types only; the libraries it needs aren't there while building.
-    quiet = ["--follow-imports=silent", "--ignore-missing-imports"]
+    # Nothing is remembered between builds: of a class in a module that hasn't changed, mypyc forgets half.
+    quiet = ["--follow-imports=silent", "--ignore-missing-imports", f"--cache-dir={os.devnull}"]
     groups = compiled_groups()
     modules = mypycify(
         [*quiet, *(path for paths, _ in groups for path in paths)],
