@@ -164,7 +164,7 @@ class Chain:
         self._time.extend(explorer.time)
         if self._same_time and explorer.time:
             times = self._time.filled
-            self._same_time = min(explorer.time) == max(explorer.time) == times[0]
+            self._same_time = bool((times[-len(explorer.time) :] == times[0]).all())
         for part in (explorer.to, explorer.time, explorer.lengths):
             part.clear()
         explorer.chance.clear()
