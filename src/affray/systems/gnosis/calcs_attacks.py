@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from affray.fight.errors import Refused
 from affray.systems.gnosis import formulas_hits, formulas_stack
-from affray.systems.gnosis.arguments import MOST, at_least, attunement_of, rank, stat, within, word_number
+from affray.systems.gnosis.arguments import at_least, attunement_of, rank, stat, whole_of, within, word_number
 from affray.systems.gnosis.calcs_turns import missing, number
 from affray.systems.gnosis.content_gear import GEAR
 from affray.systems.gnosis.kinds import DAMAGE_TYPES, DOMAINS, PIPELINES, UNTYPED
@@ -30,10 +30,10 @@ def damage_type(name: str, word: str) -> int:
     """Give a damage type's number; see `word_number`.
 
     Args:
-        name: the parameter's.
+        name: the parameter's, or what the word is called.
         word: one of the eleven names.
     """
-    return 1 + word_number(f"{name}: damage type", word, TYPES)
+    return 1 + word_number(name, word, TYPES)
 
 
 def bonus(triple: tuple[i64, i64, i64]) -> dict[str, int]:
@@ -81,24 +81,14 @@ def resisted_damage(parts: Mapping[str, i64], resist: Mapping[str, i64] = {}) ->
     amounts: list[i64] = [0] * len(DAMAGE_TYPES)
     percents: list[i64] = [0] * len(DAMAGE_TYPES)
     for kind, amount in parts.items():
-        place = damage_type("parts", kind)
-        amounts[place] = at_least(f"parts.{kind}", _whole(f"parts.{kind}", amount), 0)
+        place = damage_type("damage type", kind)
+        amounts[place] = at_least(f"parts.{kind}", whole_of(f"parts.{kind}", amount), 0)
     for kind, percent in resist.items():
-        place = damage_type("resist", kind)
-        percents[place] = within(f"resist.{kind}", _whole(f"resist.{kind}", percent), -FULL_RESISTANCE, FULL_RESISTANCE)
+        place = damage_type("damage type", kind)
+        percents[place] = within(
+            f"resist.{kind}", whole_of(f"resist.{kind}", percent), -FULL_RESISTANCE, FULL_RESISTANCE
+        )
     return formulas_hits.resisted_damage(amounts, percents)
-
-
-def _whole(name: str, value: object) -> int:
-    """Give a whole number back out of a table of them.
-
-    Raises:
-        Refused: it isn't one.
-    """
-    if not isinstance(value, int) or isinstance(value, bool):
-        message = f"{name} must be a whole number, got {value!r}"
-        raise Refused(message)
-    return value
 
 
 def split_damage(
@@ -333,8 +323,12 @@ def _part(place: str, part: Mapping[str, Any]) -> tuple[i64, i64, i64]:
         if name not in {"label", "min", "max", "acc"}:
             message = f"{place}.{name}: a part has label, min, max and acc"
             raise Refused(message)
-    low, high, acc = (number(f"{place}.{name}", _whole(f"{place}.{name}", part.get(name))) for name in ("min", "max", "acc"))
+    low, high, acc = (_amount(f"{place}.{name}", part.get(name)) for name in ("min", "max", "acc"))
     return low, high, acc
+
+
+def _amount(place: str, value: object) -> i64:
+    return number(place, whole_of(place, value))
 
 
 def stat_bonus(attack: str, vigour: i64, grace: i64) -> dict[str, int]:

@@ -6,7 +6,16 @@ from typing import TYPE_CHECKING
 
 from affray.fight.errors import Refused
 from affray.systems.gnosis import formulas_costs
-from affray.systems.gnosis.arguments import LARGEST, MEMORY_MOST, at_least, attunement_of, rank, stat, within, word_number
+from affray.systems.gnosis.arguments import (
+    LARGEST,
+    MEMORY_MOST,
+    at_least,
+    attunement_of,
+    rank,
+    stat,
+    within,
+    word_number,
+)
 from affray.systems.gnosis.content_gear import GEAR
 from affray.systems.gnosis.formulas_costs import ACTIONS
 from affray.systems.gnosis.kinds import HUNGER_STAGES, STANCES
@@ -72,7 +81,9 @@ def advance(turns: i64, quick_turns: i64 = 0) -> dict[str, int]:
         turns: of the action, 0 or more.
         quick_turns: held, 0 or more.
     """
-    negated, advanced, left = formulas_costs.advance(at_least("turns", turns, 0), at_least("quick_turns", quick_turns, 0))
+    negated, advanced, left = formulas_costs.advance(
+        at_least("turns", turns, 0), at_least("quick_turns", quick_turns, 0)
+    )
     return {"negated": negated, "advanced": advanced, "quick_turns": left}
 
 
@@ -125,9 +136,7 @@ def guard_absorb(vigour: i64, main_shield: i64 = 0, off_shield: i64 = 0, bonus: 
     )
 
 
-def can_deflect(
-    stance: str, spell_like: bool, spellbreaker_arms: bool = False, weapon_enchanted: bool = False
-) -> bool:
+def can_deflect(stance: str, spell_like: bool, spellbreaker_arms: bool = False, weapon_enchanted: bool = False) -> bool:
     """Tell whether a stance tests a hit (GN-2.10).
 
     Args:

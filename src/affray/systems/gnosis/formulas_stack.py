@@ -175,3 +175,16 @@ def name_pressed_bonus(known: bool, named_turns: i64, knobs: Knobs) -> tuple[i64
     if named_turns > 0 and (known or not knobs.pressed_needs_name):
         return 1, 2, 2
     return 0, 0, 0
+
+
+def true_name_bonus(known: bool, named_turns: i64, knobs: Knobs) -> tuple[i64, i64, i64]:
+    """Give the labels `true_name` and `name_pressed` together (GN-6.12, GN-6.13).
+
+    Args:
+        known: whether the player knows the target's true name.
+        named_turns: the target's.
+        knobs: `pressed_needs_name`.
+    """
+    known_low, known_high, known_acc = known_name_bonus(known)
+    pressed_low, pressed_high, pressed_acc = name_pressed_bonus(known, named_turns, knobs)
+    return known_low + pressed_low, known_high + pressed_high, known_acc + pressed_acc
