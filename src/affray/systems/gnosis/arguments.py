@@ -68,7 +68,7 @@ def within(name: str, value: i64, least: i64, most: i64) -> i64:
     return value
 
 
-def stat_of(name: str, value: i64) -> i64:
+def stat(name: str, value: i64) -> i64:
     """Give vigour, grace, wit, faith or conditioning back if a sheet may say so; see `within`."""
     return within(name, value, 0, STAT_MOST)
 

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from affray.fight.reasons import SILENT, Reasons
 from affray.systems.gnosis import content_magic, formulas_aeons, formulas_afterlife
-from affray.systems.gnosis.arguments import LARGEST, SOUL_MOST, at_least, stat_of, within, word_number
+from affray.systems.gnosis.arguments import LARGEST, SOUL_MOST, at_least, within, word_number
+from affray.systems.gnosis.arguments import stat as stat_of
 from affray.systems.gnosis.checks_magic import soul_shot, soul_strike
 from affray.systems.gnosis.formulas_aeons import AEON_ANSWERS
 from affray.systems.gnosis.formulas_afterlife import CHAIN_SIZES, NOSS, SHOT_FACES, STRIKE_FACES

@@ -14,9 +14,11 @@ from affray.systems.gnosis.arguments import (
     attunement_of,
     rank,
     square_of,
-    stat_of,
     within,
     word_number,
+)
+from affray.systems.gnosis.arguments import (
+    stat as stat_of,
 )
 from affray.systems.gnosis.checks_magic import spell_blow
 from affray.systems.gnosis.content_magic import (
