@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 from affray.fight.errors import EncounterError, Refused
+from affray.fight.fields import Fields
 from affray.systems.omega import content, kinds
 from affray.systems.omega.content import ARENA_LADDER, ITEMS, MONSTERS, SPELLS, TABLES, item, monster, monster_of, spell
 from affray.systems.omega.damage import DAMAGE_TYPES, FLAME, NORMAL
 from affray.systems.omega.knobs import KNOBS
 from affray.systems.omega.maneuvers import NO_LINE, WEAPON_TYPES
-from affray.systems.omega.rows import Fields, ItemRow, MonsterRow, SpellRow
+from affray.systems.omega.rows import ItemRow, MonsterRow, SpellRow
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -313,7 +314,7 @@ def test_a_fight_may_change_a_monsters_row() -> None:
         ({"hp": True}, "place.hp: must be a whole number, got True"),
         ({"name": 8}, "place.name: must be text, got 8"),
         ({"unique": 1}, "place.unique: must be true or false, got 1"),
-        ({"flags": "mobile"}, "place.flags: must be a list, got 'mobile'"),
+        ({"flags": "mobile"}, "place.flags: must be a list of texts, got 'mobile'"),
         ({"maneuvers": "AQ"}, "place.maneuvers: sequence 'AQ': line must be H, C, L, X or ?, got 'Q'"),
     ],
 )

@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from affray.dice import Seeded
+from affray.dice.outcomes import outcomes
 from affray.systems.omega import odds
 from affray.systems.omega.checks import blow, damage_call
 
@@ -265,7 +266,7 @@ def test_every_table_of_odds_adds_up_to_one(calc: Callable[..., Any]) -> None:
 @pytest.mark.parametrize("level", [0, 20])
 def test_seeded_blows_fall_as_their_odds_say(level: int) -> None:
     mean = odds.expected_damage(12, level)
-    squares = odds.outcomes(lambda dice: blow(dice, 12, level)[2])
+    squares = outcomes(lambda dice: blow(dice, 12, level)[2])
     variance = sum(damage**2 * chance for damage, chance in squares.items()) - mean**2
     dice = Seeded(11)
     number = 20_000

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from affray.fight.errors import EncounterError, Refused
-from affray.systems.gnosis.fields import Fields, read_file, read_rows, unknown
+from affray.fight.fields import Fields
+from affray.systems.gnosis.fields import read_file, read_rows, unknown
 from affray.systems.gnosis.formulas_aeons import AEONS
 from affray.systems.gnosis.formulas_afterlife import (
     NOSS,

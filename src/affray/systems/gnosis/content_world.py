@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from affray.fight.errors import Refused
-from affray.systems.gnosis.fields import Fields, read_rows, unknown
+from affray.fight.fields import Fields
+from affray.systems.gnosis.fields import read_rows, unknown
 from affray.systems.gnosis.kinds import ALLY, HOSTILE, MERCHANT, NEUTRAL
 from affray.systems.gnosis.rows_world import CasteRow, FactionRow, FeatureRow, KeyRow, KindRow, SiteRow, ThemeRow
 

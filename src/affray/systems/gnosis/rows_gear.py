@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, final
 
 from mypy_extensions import i64
 
-from affray.systems.gnosis.fields import Fields
+from affray.fight.fields import Fields
 from affray.systems.gnosis.kinds import (
     ACTOR_TIMERS,
     AT_AREA,

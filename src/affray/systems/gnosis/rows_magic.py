@@ -21,7 +21,7 @@ from affray.systems.gnosis.kinds import (
 )
 
 if TYPE_CHECKING:
-    from affray.systems.gnosis.fields import Fields
+    from affray.fight.fields import Fields
 
 
 def element_of(fields: Fields) -> int:

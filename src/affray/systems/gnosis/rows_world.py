@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, final
 from mypy_extensions import i64
 
 from affray.fight.errors import EncounterError
-from affray.systems.gnosis.fields import Fields
+from affray.fight.fields import Fields
 from affray.systems.gnosis.kinds import GLYPHS
 
 if TYPE_CHECKING:

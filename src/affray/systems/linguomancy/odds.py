@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from mypy_extensions import i64
-
-from affray.dice import Path
+from affray.dice.outcomes import chance_of, mean_of, outcomes
 from affray.systems.linguomancy import d20, damage, notation, wounds
 from affray.systems.linguomancy.arguments import flag, text, whole, word
 from affray.systems.linguomancy.constants import (
@@ -23,6 +21,9 @@ from affray.systems.linguomancy.constants import (
 )
 from affray.systems.linguomancy.errors import reject
 from affray.systems.linguomancy.knobs import default_knobs
+
+if TYPE_CHECKING:
+    from affray.dice import Dice
 
 _TRAITS: Final = {"none": (0, 0, 0), "resistance": (1, 0, 0), "vulnerability": (0, 1, 0), "immunity": (0, 0, 1)}
 """What a target is resistant, vulnerable and immune to, as bits of damage types, of which there is one here."""
@@ -42,8 +43,8 @@ def hit_probability(
         mode: `normal`, `advantage` or `disadvantage`.
         critical_from: the knob, 2 to 20.
     """
-    outcomes = attack_outcomes(attack_bonus, defense, mode, critical_from)
-    return outcomes[HIT] + outcomes[CRITICAL]
+    ends = attack_outcomes(attack_bonus, defense, mode, critical_from)
+    return ends[HIT] + ends[CRITICAL]
 
 
 def critical_probability(
@@ -58,12 +59,8 @@ def attack_outcomes(attack_bonus: int, defense: int, mode: str, critical_from: i
     bonus, number = whole("attack_bonus", attack_bonus), whole("defense", defense)
     way = _mode(mode)
     least = whole("critical_from", critical_from, 2, HIGHEST_NATURAL)
-    chances = [Fraction(0), Fraction(0), Fraction(0)]
-    path = Path()
-    while path.next_branch():
-        outcome, _, _ = d20.attack_roll(path, bonus, number, way, least)
-        chances[outcome] += path.probability()
-    return chances
+    ends = outcomes(lambda dice: int(d20.attack_roll(dice, bonus, number, way, least)[0]))
+    return [ends.get(outcome, Fraction(0)) for outcome in (MISS, HIT, CRITICAL)]
 
 
 def _mode(mode: str) -> int:
@@ -81,13 +78,7 @@ def save_probability(save_bonus: int, dc: int, mode: str = "normal", save_natura
     """
     bonus, number = whole("save_bonus", save_bonus), whole("dc", dc)
     way, naturals = _mode(mode), flag("save_naturals", save_naturals)
-    chance = Fraction(0)
-    path = Path()
-    while path.next_branch():
-        passed, _, _ = d20.save_roll(path, bonus, number, way, naturals)
-        if passed:
-            chance += path.probability()
-    return chance
+    return chance_of(lambda dice: bool(d20.save_roll(dice, bonus, number, way, naturals)[0]))
 
 
 def death_save_odds(successes: int = 0, failures: int = 0) -> dict[str, Fraction]:
@@ -119,24 +110,18 @@ def death_ends(successes: int, failures: int) -> dict[int, Fraction]:
 
 def death_step(successes: int, failures: int) -> dict[tuple[int, int, int], Fraction]:
     """Give the chances of state, successes and failures after one death save."""
-    chances: dict[tuple[int, int, int], Fraction] = {}
-    path = Path()
-    while path.next_branch():
-        _, state, made, failed = wounds.death_saved(d20.death_throw(path, "death save"), successes, failures)
-        after = (int(state), int(made), int(failed))
-        chances[after] = chances.get(after, Fraction(0)) + path.probability()
-    return chances
+
+    def save(dice: Dice) -> tuple[int, int, int]:
+        _, state, made, failed = wounds.death_saved(d20.death_throw(dice, "death save"), successes, failures)
+        return int(state), int(made), int(failed)
+
+    return outcomes(save)
 
 
 def dice_at_least(dice: str, target: int) -> Fraction:
     """Give the chance that dice come to `target` or more (LI-26.1)."""
     expression, least = _expression(dice), whole("target", target)
-    chance = Fraction(0)
-    path = Path()
-    while path.next_branch():
-        if damage.roll(path, expression, "dice") >= least:
-            chance += path.probability()
-    return chance
+    return chance_of(lambda thrown: damage.roll(thrown, expression, "dice") >= least)
 
 
 def _expression(dice: str) -> notation.Expression:
@@ -160,10 +145,8 @@ def expected_damage(
         mode: `normal`, `advantage` or `disadvantage`.
         trait: `none`, `resistance`, `vulnerability` or `immunity` of the target.
     """
-    total = Fraction(0)
-    for amount, chance in attack_damage(dice, attack_bonus, defense, modifier, mode, trait).items():
-        total += amount * chance
-    return total
+    chances = attack_damage(dice, attack_bonus, defense, modifier, mode, trait)
+    return sum((amount * chance for amount, chance in chances.items()), Fraction(0))
 
 
 def drop_probability(
@@ -201,27 +184,16 @@ def attack_damage(
     knobs = default_knobs()
     bonus, number, change = whole("attack_bonus", attack_bonus), whole("defense", defense), whole("modifier", modifier)
     way, against = _mode(mode), _TRAITS[word("trait", trait, tuple(_TRAITS))]
-    chances: dict[int, Fraction] = {}
-    path = Path()
-    while path.next_branch():
-        outcome, _, _ = d20.attack_roll(path, bonus, number, way, HIGHEST_NATURAL)
-        amount: i64 = 0
-        if outcome != MISS:
-            amount = damage.dealt(
-                path,
-                parts,
-                None,
-                change,
-                outcome == CRITICAL,
-                False,
-                against[0],
-                against[1],
-                against[2],
-                knobs,
-                "damage",
-            )
-        chances[int(amount)] = chances.get(int(amount), Fraction(0)) + path.probability()
-    return chances
+
+    def attack(thrown: Dice) -> int:
+        outcome, _, _ = d20.attack_roll(thrown, bonus, number, way, HIGHEST_NATURAL)
+        if outcome == MISS:
+            return 0
+        critical = outcome == CRITICAL
+        some, more, none = against
+        return int(damage.dealt(thrown, parts, None, change, critical, False, some, more, none, knobs, "damage"))
+
+    return outcomes(attack)
 
 
 def expected_save_damage(
@@ -249,14 +221,12 @@ def expected_save_damage(
     bonus, number, change = whole("save_bonus", save_bonus), whole("dc", dc), whole("modifier", modifier)
     way, against = _mode(mode), _TRAITS[word("trait", trait, tuple(_TRAITS))]
     halves = flag("save_for_half", save_for_half)
-    total = Fraction(0)
-    path = Path()
-    while path.next_branch():
-        passed, _, _ = d20.save_roll(path, bonus, number, way, False)
+
+    def strike(thrown: Dice) -> int:
+        passed, _, _ = d20.save_roll(thrown, bonus, number, way, False)
         if passed and not halves:
-            continue
-        amount = damage.dealt(
-            path, parts, None, change, False, passed == 1, against[0], against[1], against[2], knobs, "damage"
-        )
-        total += int(amount) * path.probability()
-    return total
+            return 0
+        some, more, none = against
+        return int(damage.dealt(thrown, parts, None, change, False, passed == 1, some, more, none, knobs, "damage"))
+
+    return mean_of(strike)

@@ -7,7 +7,8 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Final
 
 from affray.fight.errors import EncounterError, Refused
-from affray.systems.omega.rows import Fields, ItemRow, MonsterRow, SpellRow
+from affray.fight.fields import Fields
+from affray.systems.omega.rows import ItemRow, MonsterRow, SpellRow
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence

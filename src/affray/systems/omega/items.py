@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
+from affray.fight.fields import Fields
 from affray.systems.omega.content import MONSTERS
-from affray.systems.omega.rows import Fields, ItemRow
+from affray.systems.omega.rows import ItemRow
 
 if TYPE_CHECKING:
     from affray.systems.omega.rows import MonsterRow

@@ -9,7 +9,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from affray.dice import Path
+from affray.dice.outcomes import chance_of, outcomes
 from affray.fight.errors import Refused
 from affray.systems.omega.arguments import MOST, at_least, damage_type_number, line_number, moon_of, within
 from affray.systems.omega.checks import blow, damage_call, hit_check, moon_multiplier, multiplier
@@ -39,41 +39,9 @@ from affray.systems.omega.mishaps import (
 from affray.systems.omega.monster_checks import abducts, moves_on, secondary, strikes
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import TypeVar
-
     from mypy_extensions import i64
 
     from affray.dice import Dice
-
-    Result = TypeVar("Result")
-
-
-def outcomes(rule: Callable[[Dice], Result]) -> dict[Result, Fraction]:
-    """Give every result of a rule with its exact chance.
-
-    Args:
-        rule: asks the dice that it is given, and nothing else changes what it does.
-    """
-    path = Path()
-    counts: dict[tuple[Result, int], int] = {}  # ways by result and the number that they are out of
-    while path.next_branch():
-        result = rule(path)
-        key = (result, path.out_of)
-        counts[key] = counts.get(key, 0) + path.ways
-    chances: dict[Result, Fraction] = {}
-    for (result, out_of), ways in counts.items():
-        share = Fraction(ways, out_of)
-        chances[result] = chances[result] + share if result in chances else share
-    return chances
-
-
-def chance_of(rule: Callable[[Dice], bool]) -> Fraction:
-    """Give the exact chance that a rule says yes."""
-    return outcomes(rule).get(True, Fraction(0))
-
-
-# Hits and damage
 
 
 def hit_probability(attack: i64, defense: i64) -> Fraction:
