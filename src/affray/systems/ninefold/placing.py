@@ -6,10 +6,8 @@ import math
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final, final
 
-from mypy_extensions import i64
-
 from affray.fight.errors import Illegal
-from affray.systems.ninefold import areas, placement, preview
+from affray.systems.ninefold import placement, preview
 from affray.systems.ninefold.sheet import AREA, CIRCLE, CONE, NO_MAP
 
 if TYPE_CHECKING:
@@ -75,7 +73,7 @@ def best_placement(field: Field, seat: int, action: str, most: int = 10) -> list
     seen: set[tuple[tuple[int, int, int], ...]] = set()
     told: set[tuple[tuple[object, ...], ...]] = set()
     for order in places_to_try(field, deed):
-        exposures = _exposures(field, order, deed)
+        exposures = preview.exposures(field, order, deed)
         if not exposures or exposures in seen:
             continue
         seen.add(exposures)
@@ -109,19 +107,6 @@ def _deed(field: Field, seat: int, action: str) -> Deed:
     names = [deed.name for deed in field.setup.sheets[seat].deeds if deed.mode == AREA]
     message = f'{field.setup.names[seat]} has no area "{action}"; it has {", ".join(names) or "none"}'
     raise Illegal(message, "unknown_action")
-
-
-def _exposures(field: Field, order: Order, deed: Deed) -> tuple[tuple[int, int, int], ...]:
-    """Give seat, overlap and cover of everyone exposed, in the order of initiative."""
-    exposures: list[tuple[int, int, int]] = []
-    for number in field.order:
-        seat: i64 = number
-        if areas.spares(field, deed, seat):
-            continue
-        percent = placement.shown(field, order, deed, seat)
-        if percent > 0:
-            exposures.append((number, int(percent), int(placement.cover(field, order, deed, seat))))
-    return tuple(exposures)
 
 
 def places_to_try(field: Field, deed: Deed) -> list[Order]:

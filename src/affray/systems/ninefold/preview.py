@@ -211,15 +211,20 @@ def area(field: Field, order: Order) -> list[dict[str, object]]:
     """
     deed = order.deed
     assert deed is not None  # noqa: S101 - an area's order has one
-    seen: list[dict[str, object]] = []
+    return [exposed(field, deed, seat, percent, grade) for seat, percent, grade in exposures(field, order, deed)]
+
+
+def exposures(field: Field, order: Order, deed: Deed) -> tuple[tuple[int, int, int], ...]:
+    """Give seat, overlap and cover of everyone that an area would expose, in the order of initiative."""
+    found: list[tuple[int, int, int]] = []
     for number in field.order:
         seat: i64 = number
         if areas.spares(field, deed, seat):
             continue
         percent = placement.shown(field, order, deed, seat)
         if percent > 0:
-            seen.append(exposed(field, deed, seat, percent, placement.cover(field, order, deed, seat)))
-    return seen
+            found.append((number, int(percent), int(placement.cover(field, order, deed, seat))))
+    return tuple(found)
 
 
 def exposed(field: Field, deed: Deed, seat: i64, percent: i64, grade: i64) -> dict[str, object]:
