@@ -16,6 +16,10 @@ from affray.fight.sources import Parameter, inspected, source_of
 from affray.fight.system import find_system, system_names
 from affray.testing.duel_system import DuelSystem
 
+NESTED: list[Any] = []
+for _ in range(40):
+    NESTED = [NESTED]
+
 
 def sharpness(
     edge: i64, metal: str = "steel", wet: bool = False, grind: i64 | None = None, why: Reasons = SILENT
@@ -107,7 +111,12 @@ def test_formulas_are_listed_in_order() -> None:
         ({"edge": 1.5}, "edge must be a whole number, got 1.5"),
         ({"edge": True}, "edge must be a whole number, got True"),
         ({"edge": None}, "edge must be a whole number, got None"),
-        ({"edge": 2**63}, "edge must be at most 9223372036854775807, got 9223372036854775808"),
+        ({"edge": 2**63}, "edge must be -1000000000000 to 1000000000000, got 9223372036854775808"),
+        ({"edge": -(10**12) - 1}, "edge must be -1000000000000 to 1000000000000, got -1000000000001"),
+        ({"edge": 10**5000}, "edge must be -1000000000000 to 1000000000000, got a number of more than 40 digits"),
+        ({"edge": 1, "metal": [[1e13]]}, "metal[0][0] must be -1000000000000 to 1000000000000, got 10000000000000.0"),
+        ({"edge": 1, "metal": [0] * 10_001}, "metal must hold at most 10000, got 10001"),
+        ({"edge": 1, "metal": NESTED}, "metal: more than 30 lists and tables lie in one another"),
         ({"edge": 1, "metal": 7}, "metal must be text, got 7"),
         ({"edge": 1, "wet": 1}, "wet must be true or false, got 1"),
         ({"edge": 1, "grind": "x"}, "grind must be a whole number or null, got 'x'"),

@@ -12,6 +12,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from affray.fight.errors import AffrayError, Refused, nearest
+from affray.fight.limits import shown_number
 from affray.fight.sources import Parameter, definitions, inspected, source_of, written
 from affray.fight.system import find_system, system_names
 
@@ -20,8 +21,15 @@ if TYPE_CHECKING:
 
     from affray.fight.system import System
 
-_LARGEST = 2**63 - 1
-"""The largest whole number that compiled rules count with."""
+MOST = 10**12
+"""The largest number that a formula takes, either way, if it names no limit of its own: far above all that rules count
+with, and far below where compiled rules run out of digits."""
+
+_LONGEST = 10_000
+"""How much a list or table may hold."""
+
+_DEEPEST = 30
+"""How many lists and tables may lie in one another."""
 
 _FAMILIES: dict[str, tuple[tuple[type, ...], str]] = {
     "i64": ((int,), "a whole number"),
@@ -204,17 +212,32 @@ def _check(formula: Formula, given: Mapping[str, object]) -> None:
         message = f"{formula.name}: {' and '.join(missing)} {are} missing; it takes {takes}"
         raise Refused(message)
     for name, value in given.items():
+        _check_size(name, value)
         kind = known[name].kind
         if kind:
             _check_kind(name, value, ast.parse(kind, mode="eval").body)
 
 
+def _check_size(name: str, value: object, depth: int = 0) -> None:
+    """Refuse numbers that are too large, in lists and tables too, and lists and tables that are too long or too deep."""
+    if isinstance(value, int | float | Fraction) and not -MOST <= value <= MOST:
+        message = f"{name} must be {-MOST} to {MOST}, got {shown_number(value)}"
+        raise Refused(message)
+    if not isinstance(value, dict | list | tuple):
+        return
+    if len(value) > _LONGEST:
+        message = f"{name} must hold at most {_LONGEST}, got {len(value)}"
+        raise Refused(message)
+    if depth > _DEEPEST:
+        message = f"{name.partition('[')[0]}: more than {_DEEPEST} lists and tables lie in one another"
+        raise Refused(message)
+    for key, each in value.items() if isinstance(value, dict) else enumerate(value):
+        _check_size(f"{name}[{key}]", each, depth + 1)
+
+
 def _check_kind(name: str, value: object, kind: ast.expr) -> None:
     options = _options(kind)
     if options is None or any(_fits(value, option) for option in options):
-        if isinstance(value, int) and abs(value) > _LARGEST and _has_name(options, "i64"):
-            message = f"{name} must be at most {_LARGEST}, got {value}"
-            raise Refused(message)
         _check_elements(name, value, options or [])
         return
     allowed = " or ".join(dict.fromkeys(_FAMILIES[_base(option)][1] for option in options))
@@ -246,10 +269,6 @@ def _base(kind: ast.expr) -> str:
     if isinstance(kind, ast.Name):
         return kind.id
     return "None" if isinstance(kind, ast.Constant) and kind.value is None else ""
-
-
-def _has_name(options: Sequence[ast.expr] | None, name: str) -> bool:
-    return options is not None and any(_base(option) == name for option in options)
 
 
 def _fits(value: object, option: ast.expr) -> bool:

@@ -18,6 +18,9 @@ DEEPEST: Final = 30
 """How many lists and tables may lie in one another."""
 
 
+_LONG: Final = 10**40
+
+
 def check_limits(value: object, path: str = "", most: int = MOST, depth: int = 0) -> None:
     """Refuse what is too large or too deep; no rule has a use for it.
 
@@ -32,7 +35,7 @@ def check_limits(value: object, path: str = "", most: int = MOST, depth: int = 0
     """
     if isinstance(value, int | float) and not isinstance(value, bool):
         if not (isfinite(value) and -most <= value <= most):
-            message = f"{path}: {_short(value)} is not allowed: numbers go from {-most} to {most}"
+            message = f"{path}: {shown_number(value)} is not allowed: numbers go from {-most} to {most}"
             raise EncounterError(message)
     elif isinstance(value, dict | list):
         if depth > DEEPEST:
@@ -48,6 +51,6 @@ def check_limits(value: object, path: str = "", most: int = MOST, depth: int = 0
                 check_limits(each, f"{path}[{number}]", most, depth + 1)
 
 
-def _short(value: float) -> str:
+def shown_number(value: object) -> str:
     """Write a number; of one with a great many digits only how many it has."""
-    return "a number of more than 40 digits" if isinstance(value, int) and abs(value) >= 10**40 else str(value)
+    return "a number of more than 40 digits" if isinstance(value, int) and abs(value) >= _LONG else str(value)

@@ -7,6 +7,7 @@ compiled or not; the wheel ships the sources beside the compiled modules.
 from __future__ import annotations
 
 import ast
+import copy
 import importlib.util
 import inspect
 import json
@@ -67,6 +68,28 @@ def definitions(path: FilePath) -> dict[str, ast.FunctionDef]:
     return {node.name: node for node in tree_of(path).body if isinstance(node, ast.FunctionDef)}
 
 
+@lru_cache(maxsize=256)
+def aliases(path: FilePath) -> dict[str, ast.expr]:
+    """Give the types to which a source file gives a name of its own, such as `Number = int | float`."""
+    return {
+        node.targets[0].id: node.value
+        for node in tree_of(path).body
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name) and isinstance(node.value, ast.BinOp)
+        if isinstance(node.value.op, ast.BitOr)
+    }
+
+
+class _Spelt(ast.NodeTransformer):
+    """Puts types in the place of the names that a file has for them."""
+
+    def __init__(self, names: dict[str, ast.expr]) -> None:
+        self._names = names
+
+    def visit_Name(self, node: ast.Name) -> ast.expr:
+        """Spell out one name."""
+        return self._names.get(node.id, node)
+
+
 def written(definition: ast.FunctionDef, module: str) -> tuple[Parameter, ...] | None:
     """Read the parameters off a definition that stands in `module`; None if it takes any."""
     arguments = definition.args
@@ -77,10 +100,17 @@ def written(definition: ast.FunctionDef, module: str) -> tuple[Parameter, ...] |
     defaults: list[ast.expr | None] = [*[None] * missing, *arguments.defaults, *arguments.kw_defaults]
     parameters = []
     for argument, default in zip([*ordered, *arguments.kwonlyargs], defaults, strict=True):
-        kind = "" if argument.annotation is None else ast.unparse(argument.annotation)
+        kind = "" if argument.annotation is None else _spelt(argument.annotation, module)
         if kind not in _INTERNAL:
             parameters.append(Parameter(argument.arg, kind, None if default is None else _default(default, module)))
     return tuple(parameters)
+
+
+def _spelt(annotation: ast.expr, module: str) -> str:
+    """Write a type, its file's own names for types spelt out."""
+    path = source_of(module)
+    names = aliases(path) if path else {}
+    return ast.unparse(_Spelt(names).visit(copy.deepcopy(annotation)))
 
 
 def _default(default: ast.expr, module: str) -> str:

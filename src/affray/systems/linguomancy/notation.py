@@ -11,6 +11,9 @@ from affray.systems.linguomancy.errors import Rejected
 
 _DIGITS: Final = "0123456789"
 
+_DIGITS_MOST: Final = 9
+"""So many digits has the longest number in dice."""
+
 
 @final
 class Term:
@@ -83,12 +86,12 @@ def parse(text: str) -> Expression:
     while True:
         start = place
         place = _number_end(text, start)
-        number = text[start:place]
+        number = _short(text, start, place)
         after = _skip(text, place)
         if after < len(text) and text[after] == "d":
             first = _skip(text, after + 1)
             place = _number_end(text, first)
-            sides = text[first:place]
+            sides = _short(text, first, place)
             if not sides:
                 raise _bad(text, first, "a number of sides")
             if int(sides) < 2:  # noqa: PLR2004 - a die has two sides at least
@@ -113,6 +116,13 @@ def _skip(text: str, place: int) -> int:
     while place < len(text) and text[place] == " ":
         place += 1
     return place
+
+
+def _short(text: str, start: int, end: int) -> str:
+    """Cut out a number that rules can count with."""
+    if end - start > _DIGITS_MOST:
+        raise _bad(text, start, f"a number of at most {_DIGITS_MOST} digits")
+    return text[start:end]
 
 
 def _number_end(text: str, place: int) -> int:

@@ -8,6 +8,7 @@ from affray.fight.reasons import SILENT, Reasons
 from affray.systems.omega import formulas_monsters, formulas_scores, maneuvers
 from affray.systems.omega.arguments import (
     LARGEST,
+    MOST,
     damage_type_number,
     line_number,
     moon_of,
@@ -96,7 +97,7 @@ def shortcut_sequence(allowance: i64, weapon: str = "none", truncates: bool = Tr
         weapon: none, thrusting, cutting, striking or missile.
         truncates: the knob `shortcut_truncates`.
     """
-    return maneuvers.shortcut_sequence(within("allowance", allowance, 0, LARGEST), weapon_number(weapon), truncates)
+    return maneuvers.shortcut_sequence(within("allowance", allowance, 0, MOST), weapon_number(weapon), truncates)
 
 
 def sequence_is_reset(sequence: str, allowance: i64, counts_actions: bool = True) -> bool:
@@ -118,7 +119,7 @@ def reset_sequence(allowance: i64, weapon: str = "none", dead_letter: bool = Tru
         weapon: none, thrusting, cutting, striking or missile.
         dead_letter: the knob `reset_uses_dead_letter`.
     """
-    return maneuvers.reset_sequence(within("allowance", allowance, 0, LARGEST), weapon_number(weapon), dead_letter)
+    return maneuvers.reset_sequence(within("allowance", allowance, 0, MOST), weapon_number(weapon), dead_letter)
 
 
 def open_line(sequence: str) -> str:
