@@ -1,4 +1,4 @@
-"""Chi forms: Kaioken, which pays with blood for spirit, and Hamon, which heals under pressure (GN-3.14 to GN-3.17)."""
+"""Chi forms (GN-3.14 to GN-3.17)."""
 
 from __future__ import annotations
 
@@ -20,22 +20,39 @@ if TYPE_CHECKING:
     from affray.systems.gnosis.state import GnosisState
 
 
-def burst(table: Table, state: GnosisState, player: Player, hits: i64) -> None:
-    """Let an attack action that landed hits, on a hostile too, build up spirit, and pay and gain by Kaioken (GN-3.15)."""
-    sheet = state.arena.sheets[player.seat]
-    spirit, chi, hp, paid = kaioken_burst(
-        player.spirit, sheet.max_spirit, hits, player.chi, player.hp, state.arena.knobs
-    )
-    if spirit != player.spirit:
-        effects.set_spirit(table, state, player, spirit, "kaioken" if paid else "hits")
-    if paid:
-        effects.set_chi(table, state, player, chi, "kaioken")
-        effects.set_hp(table, state, player, hp, "kaioken")
-        end_spent_form(table, state, player)
+def chi_form_deed(table: Table, state: GnosisState, player: Player, choice: Choice) -> None:
+    """Turn a chi form on, or with "none" off; it is free and takes no turn (GN-3.14).
+
+    Raises:
+        Illegal: there is no such form, it isn't known, or there is no chi.
+    """
+    name = choice.text("form")
+    form: i64 = form_named(state, player, name)
+    if form != NO_FORM and player.chi < 1:
+        message = f"Not enough chi: need 1, have {player.chi}."
+        raise Illegal(message, "chi")
+    if form != player.chi_form:
+        effects.set_chi_form(table, state, player, form)
+
+
+def form_named(state: GnosisState, player: Player, name: str) -> i64:
+    """Find a chi form that a player knows.
+
+    Raises:
+        Illegal: there is none of this name, or it isn't known.
+    """
+    if name not in CHI_FORMS:
+        message = f"Unknown chi form: {name}{nearest(name, CHI_FORMS)}."
+        raise Illegal(message, "unknown_form")
+    form: i64 = CHI_FORMS.index(name)
+    if form != NO_FORM and (state.arena.sheets[player.seat].chi_forms >> form) & 1 == 0:
+        message = f"you do not know {name}"
+        raise Illegal(message, "unknown_form")
+    return form
 
 
 def breathe(table: Table, state: GnosisState, player: Player) -> None:
-    """Let Hamon heal and fill at the end of a world turn, after regeneration (GN-3.16, GN-3.17)."""
+    """Let Hamon heal and fill at the end of a world turn (GN-3.16, GN-3.17)."""
     if player.chi_form != HAMON:
         return
     sheet = state.arena.sheets[player.seat]
@@ -49,40 +66,38 @@ def breathe(table: Table, state: GnosisState, player: Player) -> None:
         player.pressed,
         state.arena.knobs,
     )
-    if paid:
-        effects.set_chi(table, state, player, chi, "hamon")
+    if not paid:
+        return
+    effects.set_chi(table, state, player, chi, "hamon")
+    if hp != player.hp:
         effects.set_hp(table, state, player, hp, "hamon")
-        effects.set_spirit(table, state, player, spirit, "hamon")
+    effects.set_spirit(table, state, player, spirit, "hamon")
+    end_spent_form(table, state, player)
+
+
+def burst(table: Table, state: GnosisState, player: Player, hits: i64) -> None:
+    """Let an attack action that landed hits, on a hostile among others, pay and gain by Kaioken (GN-3.15).
+
+    Args:
+        table: where it happens.
+        state: the fight.
+        player: who has attacked under Kaioken.
+        hits: strikes that landed; the spirit that they bring is given here, too.
+    """
+    most: i64 = state.arena.sheets[player.seat].max_spirit
+    spirit, chi, hp, paid = kaioken_burst(player.spirit, most, hits, player.chi, player.hp, state.arena.knobs)
+    if paid:
+        effects.set_chi(table, state, player, chi, "kaioken")
+        effects.set_hp(table, state, player, hp, "kaioken")
+    effects.set_spirit(table, state, player, spirit, "kaioken" if paid else "hits")
+    if paid:
         end_spent_form(table, state, player)
 
 
 def end_spent_form(table: Table, state: GnosisState, player: Player) -> None:
-    """End a form that has paid its last chi (GN-3.14)."""
+    """End a chi form that has used up all chi (GN-3.14)."""
     if player.chi == 0:
         effects.set_chi_form(table, state, player, NO_FORM)
-
-
-def chi_form_deed(table: Table, state: GnosisState, player: Player, choice: Choice) -> None:
-    """Turn a known form on, or off; it takes no turn and costs nothing (GN-3.14).
-
-    Raises:
-        Illegal: it isn't known, or there is no chi for it.
-    """
-    name = choice.text("form")
-    if name not in CHI_FORMS:
-        message = f"Unknown chi form: {name}{nearest(name, CHI_FORMS)}; forms are {', '.join(CHI_FORMS)}."
-        raise Illegal(message, "unknown_form")
-    form: i64 = CHI_FORMS.index(name)
-    if form != NO_FORM and not (state.arena.sheets[player.seat].chi_forms >> form) & 1:
-        message = f"you do not know the form {name}"
-        raise Illegal(message, "unknown_form")
-    if form != NO_FORM and player.chi < 1:
-        message = f"Not enough chi: need 1, have {player.chi}."
-        raise Illegal(message, "chi")
-    if form == player.chi_form:
-        message = f"the form is {name} already"
-        raise Illegal(message, "no_change")
-    effects.set_chi_form(table, state, player, form)
 
 
 DEEDS: Final[dict[str, Callable[[Table, GnosisState, Player, Choice], None]]] = {"chi_form": chi_form_deed}

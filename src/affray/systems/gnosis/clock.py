@@ -12,6 +12,7 @@ from affray.systems.gnosis.formulas_costs import advance, regen
 from affray.systems.gnosis.kinds import CLAIRVOYANCE, DRAUGHT, NO_STANCE, SANCTUM
 from affray.systems.gnosis.minds import act
 from affray.systems.gnosis.phases import ACTORS, TURN_ENDS
+from affray.systems.gnosis.places import floors_of_turn
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -38,18 +39,6 @@ def spend_turns(table: Table, state: GnosisState, player: Player, turns: i64) ->
     if negated > 0:
         effects.set_quick_turns(table, state, player, left, "negated")
     effects_fight.begin_turns(table, state, advanced)
-
-
-def floors_of_turn(state: GnosisState, player: Player) -> list[int]:
-    """List the floors whose actors act in a player's world turn: its own first, then by depth and name (GN-9.8).
-
-    Of the other floors those with players on them have actors of their own keepers; those without belong to the
-    living player of the lowest id (GN-15.6).
-    """
-    if len(state.visits) <= 1:
-        return [player.floor]
-    order = state.arena.floor_order
-    return [player.floor, *[floor for floor in order if floor != player.floor and state.is_loaded(floor)]]
 
 
 def settle_keepers(table: Table, state: GnosisState) -> None:
@@ -103,8 +92,7 @@ def end_world_turn(table: Table, state: GnosisState) -> None:
         effects.set_stance(table, state, player, NO_STANCE, "phase_over")
     tick_player(table, state, player)
     if player.lives:
-        tick_actors(table, state, player)
-        infections_spread(table, state, player)
+        infections_spread(table, state, tick_actors(table, state, player))
         wards_fade(table, state, player)
     if player.lives:
         regenerate(table, state, player)

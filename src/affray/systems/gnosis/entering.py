@@ -1,64 +1,122 @@
-"""What happens when somebody comes to another square: traps spring, bells ring (GN content, targeted consumables)."""
+"""Moving onto a square, and what that sets off: traps, bells, hidden doors that come to light.
+
+Every move of actors and players goes through here: steps, drags, pushes, rushes, teleports.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from affray.grid.squares import distance
-from affray.systems.gnosis import effects
+from affray.systems.gnosis import effects, effects_actors, effects_floors
 from affray.systems.gnosis.checks import damage_roll
-from affray.systems.gnosis.effects_floors import remove_device
 from affray.systems.gnosis.formulas_hits import resisted
 from affray.systems.gnosis.harm import harm_actor
-from affray.systems.gnosis.kinds import HOSTILE, SLEEP
-from affray.systems.gnosis.rows_gear import USE_TRAP
+from affray.systems.gnosis.kinds import CLOSED_DOOR, DEAF, HIDDEN_DOOR, HOSTILE, SLEEP, STEP_X, STEP_Y
+from affray.systems.gnosis.rows_gear import USE_SECURITY, USE_TRAP
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from affray.fight.table import Table
     from affray.systems.gnosis.actor import Actor
-    from affray.systems.gnosis.floor import Device
+    from affray.systems.gnosis.player import Player
+    from affray.systems.gnosis.rows_gear import ConsumableRow
     from affray.systems.gnosis.state import GnosisState
 
+DOOR_WIT = 4
+"""Wit that finds hidden doors next to it (GN-W.21)."""
 
-def actor_enters(table: Table, state: GnosisState, actor: Actor, from_x: i64, from_y: i64) -> None:
-    """Let what lies in wait work on an actor that has just come to its square; players spring nothing.
 
-    A bell rings when a hostile comes within its watch, and wakes whoever set it.
+def move_actor(table: Table, state: GnosisState, actor: Actor, x: i64, y: i64, why: str) -> None:
+    """Put an actor on another square of its floor; it may spring a trap there, or ring a bell (GN content).
+
+    Args:
+        table: where it happens.
+        state: the fight.
+        actor: who moves.
+        x: where to.
+        y: likewise.
+        why: as the event says it: "step", "flee", "wander", "drag", "push", ...
     """
-    devices = state.floors[actor.floor].devices
-    if not devices:
+    from_x: i64 = actor.x
+    from_y: i64 = actor.y
+    effects_actors.move_actor(table, actor, x, y, why)
+    if state.floors[actor.floor].devices:
+        ring_bells(table, state, actor, from_x, from_y)
+        spring_traps(table, state, actor)
+
+
+def move_player(table: Table, state: GnosisState, player: Player, x: i64, y: i64, why: str) -> None:
+    """Put a player on another square of its floor; hidden doors next to it may come to light (GN-W.21).
+
+    Args:
+        table: where it happens.
+        state: the fight.
+        player: who moves.
+        x: where to.
+        y: likewise.
+        why: as the event says it.
+    """
+    effects.move(table, state, player, player.floor, x, y, why)
+    find_doors(table, state, player)
+
+
+def find_doors(table: Table, state: GnosisState, player: Player) -> None:
+    """Let a player of some wit find hidden doors next to it; they are closed doors from now on (GN-W.21)."""
+    if state.arena.sheets[player.seat].wit < DOOR_WIT:
         return
-    for device in devices:
-        row = state.arena.consumables[device.use]
-        if row.kind == USE_TRAP:
-            if device.x == actor.x and device.y == actor.y and actor.lives:
-                spring(table, state, actor, device)
-        elif actor.disposition == HOSTILE and actor.lives:
-            near = distance(device.x, device.y, actor.x, actor.y) <= row.watch
-            was_near = distance(device.x, device.y, from_x, from_y) <= row.watch
-            if near and not was_near:
-                ring(table, state, actor, device)
+    floor = state.floors[player.floor]
+    for direction in range(8):
+        x: i64 = player.x + STEP_X[direction]
+        y: i64 = player.y + STEP_Y[direction]
+        if floor.cell(x, y) == HIDDEN_DOOR:
+            effects_floors.set_cell(table, floor, x, y, CLOSED_DOOR, "found")
 
 
-def spring(table: Table, state: GnosisState, actor: Actor, device: Device) -> None:
-    """Let a trap spring under an actor: it is gone, and its damage meets resistance (GN-4.5)."""
-    row = state.arena.consumables[device.use]
-    remove_device(table, state.floors[actor.floor], device.x, device.y, "sprung")
-    damage: i64 = damage_roll(table.dice, row.low, row.high, "trap damage")
-    if actor.sheet.resist is not None:
-        damage = resisted(damage, actor.sheet.resist[row.damage_type])
-    harm_actor(table, state, actor, damage, row.name, False)  # noqa: FBT003 - a trap is no attack
+def spring_traps(table: Table, state: GnosisState, actor: Actor) -> None:
+    """Let a trap on an actor's square spring: it harms whoever enters first, and is gone (GN content, caltrops)."""
+    floor = state.floors[actor.floor]
+    for device in floor.devices:
+        if device.x != actor.x or device.y != actor.y:
+            continue
+        row: ConsumableRow = state.arena.consumables[device.use]
+        if row.kind != USE_TRAP:
+            continue
+        effects_floors.remove_device(table, floor, device.x, device.y, "sprung")
+        damage: i64 = damage_roll(table.dice, row.low, row.high, "trap damage")
+        resist = actor.sheet.resist
+        if resist is not None:
+            damage = resisted(damage, resist[row.damage_type])
+        harm_actor(table, state, actor, damage, row.name, False)
+        return
 
 
-def ring(table: Table, state: GnosisState, actor: Actor, device: Device) -> None:
-    """Let a bell ring: everybody hears of it, and the one who set it wakes."""
-    if table.log is not None:
-        table.log.add(
-            "bell_rang",
-            {"floor": int(actor.floor), "square": [int(device.x), int(device.y)], "for": actor.sheet.name},
-        )
-    setter = state.players[device.setter]
-    if setter.lives and setter.timers[SLEEP] > 0:
-        effects.set_timer(table, state, setter, SLEEP, 0, "bell")
+def ring_bells(table: Table, state: GnosisState, actor: Actor, from_x: i64, from_y: i64) -> None:
+    """Let bells ring to which a hostile actor has come near; they wake whoever hears them (GN content, watch_bell).
+
+    Args:
+        table: where it happens.
+        state: the fight.
+        actor: who has moved.
+        from_x: from where.
+        from_y: likewise.
+    """
+    if actor.disposition != HOSTILE:
+        return
+    for device in state.floors[actor.floor].devices:
+        row: ConsumableRow = state.arena.consumables[device.use]
+        if (
+            row.kind != USE_SECURITY
+            or distance(device.x, device.y, actor.x, actor.y) > row.watch
+            or distance(device.x, device.y, from_x, from_y) <= row.watch
+        ):
+            continue
+        if table.log is not None:
+            table.log.add(
+                "bell_rang",
+                {"floor": int(actor.floor), "square": [int(device.x), int(device.y)], "by": actor.sheet.name},
+            )
+        for player in state.players:
+            if player.lives and player.floor == actor.floor and player.timers[SLEEP] > 0 and player.timers[DEAF] == 0:
+                effects.set_timer(table, state, player, SLEEP, 0, "bell")

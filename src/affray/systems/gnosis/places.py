@@ -9,11 +9,11 @@ from affray.systems.gnosis.formulas_targets import line_of_sight, sight_range
 from affray.systems.gnosis.kinds import (
     ACTOR_INVISIBLE,
     ACTOR_REVEALED,
-    CLOSED_DOOR,
     BARRICADE,
+    CLOSED_DOOR,
     HIDDEN_DOOR,
-    IS_EMPTY,
     IS_ALLY,
+    IS_EMPTY,
     IS_SELF,
     IS_SOLID,
     WALL,
@@ -30,14 +30,36 @@ if TYPE_CHECKING:
 def occupied(state: GnosisState, floor: i64) -> list[int]:
     """List the numbers of the squares of a floor on which somebody stands: players first, then actors by id."""
     width: i64 = state.floors[floor].plan.width
+    squares: list[int] = [
+        player.y * width + player.x for player in state.players if player.lives and player.floor == floor
+    ]
+    squares += [actor.y * width + actor.x for actor in state.actors if actor.lives and actor.floor == floor]
+    return squares
+
+
+def standing_near(state: GnosisState, floor: i64, x: i64, y: i64, reach: i64) -> list[int]:
+    """List the numbers of the squares within reach of one, itself left out, on which somebody stands; see `occupied`."""
+    width: i64 = state.floors[floor].plan.width
     squares: list[int] = []
     for player in state.players:
-        if player.lives and player.floor == floor:
+        if player.lives and player.floor == floor and 0 < distance(x, y, player.x, player.y) <= reach:
             squares.append(player.y * width + player.x)
     for actor in state.actors:
-        if actor.lives and actor.floor == floor:
+        if actor.lives and actor.floor == floor and 0 < distance(x, y, actor.x, actor.y) <= reach:
             squares.append(actor.y * width + actor.x)
     return squares
+
+
+def floors_of_turn(state: GnosisState, player: Player) -> list[int]:
+    """List the floors whose actors act in a player's world turn: its own first, then by depth and name (GN-9.8).
+
+    Of the other floors those with players on them have actors of their own keepers; those without belong to the
+    living player of the lowest id (GN-15.6).
+    """
+    if len(state.visits) <= 1:
+        return [player.floor]
+    order = state.arena.floor_order
+    return [player.floor, *[floor for floor in order if floor != player.floor and state.is_loaded(floor)]]
 
 
 def actor_at(state: GnosisState, floor: i64, x: i64, y: i64) -> Actor | None:
