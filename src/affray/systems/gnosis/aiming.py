@@ -126,9 +126,7 @@ def tested_aim(
             for square in occupied(state, player.floor)
             if square != player.y * plan.width + player.x and not hides(state, player, square)
         ]
-        steps, impact_x, impact_y, blocked = projectile(
-            floor.cells, plan.width, player.x, player.y, x, y, taken
-        )
+        steps, impact_x, impact_y, blocked = projectile(floor.cells, plan.width, player.x, player.y, x, y, taken)
         path = line_squares(player.x, player.y, x, y)[:steps]
         clear = not blocked
     stands: i64 = seen_at(state, player, impact_x, impact_y)

@@ -7,17 +7,16 @@ from typing import TYPE_CHECKING, Final
 from affray.fight.errors import Illegal, nearest
 from affray.grid.squares import distance
 from affray.systems.gnosis import effects
+from affray.systems.gnosis.afflict import afflict_actor
 from affray.systems.gnosis.aiming import MESSAGES, aim_of
 from affray.systems.gnosis.blow import AS_HELD, Blow, add_name, melee_blow
 from affray.systems.gnosis.checks import damage_roll, hit_check
 from affray.systems.gnosis.chi import burst
 from affray.systems.gnosis.clock import begin_deed, spend_turns
-from affray.systems.gnosis.effects_actors import set_actor_timer
 from affray.systems.gnosis.effects_floors import strike_barricade
 from affray.systems.gnosis.formulas_costs import physical_cost, spirit_gain
 from affray.systems.gnosis.formulas_hits import melee_chance, resisted_split, splash_damage, split_damage
 from affray.systems.gnosis.formulas_minds import barricade_after
-from affray.systems.gnosis.formulas_states import apply_duration
 from affray.systems.gnosis.formulas_targets import ANSWERS, OK, target_legality
 from affray.systems.gnosis.harm import harm_actor
 from affray.systems.gnosis.kinds import (
@@ -132,14 +131,14 @@ def strike(table: Table, state: GnosisState, player: Player, actor: Actor, blow:
     provoke(table, state, player, actor)
     add_name(state, player, blow, actor)
     note_stack(table, state, player, actor, blow)
-    landed = melee_check(table, state, player, actor, blow, blow.acc)
+    landed = melee_check(table, state, player, actor, blow.acc)
     if landed:
         damage_target(table, state, player, actor, blow, "melee damage", 0)
     alarm(table, state, player, actor)
     return landed
 
 
-def melee_check(table: Table, state: GnosisState, player: Player, actor: Actor, blow: Blow, acc: i64) -> bool:
+def melee_check(table: Table, state: GnosisState, player: Player, actor: Actor, acc: i64) -> bool:
     """Make the hit check of a melee strike with this accuracy (GN-4.2, GN-5.2)."""
     why = table.reasons()
     chance: i64 = melee_chance(
@@ -178,11 +177,9 @@ def damage_target(
     damage: i64 = resisted_split(parts, blow.damage_type, blow.bias_type, oil_type, actor.sheet.resist)
     if table.log is not None:
         note_damage(table, actor, blow, (low, high, face), rolled, parts, oil_type, damage)
-    harm_actor(table, state, actor, damage, state.arena.names[player.seat], True)  # noqa: FBT003 - an attack
+    harm_actor(table, state, actor, damage, state.arena.names[player.seat], True)
     if oil is not None and oil.burning > 0 and actor.lives:
-        turns: i64 = apply_duration(actor.timers[ACTOR_BURNING], oil.burning)
-        if turns != actor.timers[ACTOR_BURNING]:
-            set_actor_timer(table, actor, ACTOR_BURNING, turns, oil.name)
+        afflict_actor(table, actor, ACTOR_BURNING, oil.burning, oil.name)
 
 
 def finish_attack(table: Table, state: GnosisState, player: Player, landed: i64, on_hostile: bool) -> None:
@@ -216,7 +213,7 @@ def break_deed(table: Table, state: GnosisState, player: Player, choice: Choice)
     check_stamina(player, cost)
     begin_deed(table, state, player)
     effects.pay(table, state, player, cost, 0, 0, 0, "strike")
-    low, high = melee_blow(state, player, AS_HELD, False).range()  # noqa: FBT003 - nothing is noted
+    low, high = melee_blow(state, player, AS_HELD, False).range()
     damage: i64 = damage_roll(table.dice, low, high, "barricade damage")
     square: i64 = y * floor.plan.width + x
     left: i64 = floor.barricades.get(int(square), state.arena.knobs.barricade_hp)

@@ -174,6 +174,20 @@ def melee_blow(state: GnosisState, player: Player, struck_with: i64, noting: boo
     return blow
 
 
+def add_ranged_labels(state: GnosisState, player: Player, blow: Blow, item: Item, line: WeaponRow) -> None:
+    """Add weapon, enchantment, stats and skill of a throw or shot; only the weapon's accuracy counts (GN-6.2)."""
+    sheet = state.arena.sheets[player.seat]
+    blow.damage_type = line.damage_type
+    blow.oil = item.oil
+    blow.weapon_acc = line.acc + item.enchanted
+    if item.oil is not None:
+        blow.weapon_acc += item.oil.acc
+    blow.add(_WEAPON, (line.low, line.high, line.acc))
+    blow.add(_ENCHANTMENT, enchantment_bonus(item.enchanted))
+    blow.add(_STATS, stat_bonus(blow.pipeline, sheet.vigour, sheet.grace))
+    blow.add(_SKILL, skill_bonus(sheet.skills[line.domain]))
+
+
 def add_training(state: GnosisState, player: Player, blow: Blow) -> None:
     """Add teachings and feats (GN-6.7, GN-6.8)."""
     sheet = state.arena.sheets[player.seat]
@@ -189,8 +203,7 @@ def add_training(state: GnosisState, player: Player, blow: Blow) -> None:
 def add_powers(state: GnosisState, player: Player, blow: Blow, carries_element: bool) -> None:
     """Add element, oil, draught and spirit (GN-3.12, GN-6.10, GN-6.11).
 
-    Args:
-        carries_element: whether the blow is unarmed or the weapon enchanted.
+    The element comes in where `carries_element` says so: unarmed, or with an enchanted weapon.
     """
     sheet = state.arena.sheets[player.seat]
     if sheet.element != UNTYPED and carries_element:
@@ -252,7 +265,7 @@ def shields_by_size(player: Player) -> tuple[Item | None, Item | None]:
 
 
 def melee_line(state: GnosisState, item: Item) -> WeaponRow:
-    """Give the numbers with which an item strikes: a shield bashes, what is made for shooting is improvised (GN-5.3)."""
+    """Give how an item strikes: a shield bashes, what is made for shooting is improvised (GN-5.3)."""
     if item.shield is not None:
         return item.shield.bash
     weapon = item.weapon

@@ -32,9 +32,7 @@ def observes(state: GnosisState, watcher: Player, other: Player) -> bool:
 def renew_pairs(table: Table, state: GnosisState, actor: Player, turns: i64) -> None:
     """Look anew at who is bound to whom after an action, and move the leads of whoever acted (GN-15.1, GN-15.2).
 
-    Args:
-        actor: who acted.
-        turns: world turns that its action brought.
+    `actor` acted, and its action brought so many world turns.
     """
     leads: list[int] = []
     players = state.players

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from affray.systems.gnosis import attack, chi, gear, ranged, stances, techniques, using
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -12,5 +14,13 @@ if TYPE_CHECKING:
     from affray.systems.gnosis.player import Player
     from affray.systems.gnosis.state import GnosisState
 
-DEEDS: Final[dict[str, Callable[[Table, GnosisState, Player, Choice], None]]] = {}
+DEEDS: Final[dict[str, Callable[[Table, GnosisState, Player, Choice], None]]] = {
+    **attack.DEEDS,
+    **chi.DEEDS,
+    **gear.DEEDS,
+    **ranged.DEEDS,
+    **stances.DEEDS,
+    **techniques.DEEDS,
+    **using.DEEDS,
+}
 """What carries out each kind of choice."""

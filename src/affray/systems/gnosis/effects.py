@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 from affray.systems.gnosis.formulas_costs import hunger_stage
 from affray.systems.gnosis.formulas_states import limb_counts
 from affray.systems.gnosis.kinds import (
-    BLIND,
     CHI_FORMS,
     FIRST_LATE_TIMER,
     HUNGER_STAGES,
@@ -19,6 +18,7 @@ from affray.systems.gnosis.kinds import (
     PARTS,
     PLAYER_TIMERS,
     STANCES,
+    WOUNDED,
 )
 
 if TYPE_CHECKING:
@@ -101,8 +101,7 @@ def hurt(
 ) -> None:
     """Leave a player with these hit points and this ward after damage (GN-2.14, GN-10.15).
 
-    Args:
-        raw: what was rolled, before guard and armour; they took `guard` and `armour` of it.
+    `raw` was rolled; guard and armour took their shares of it.
     """
     absorbed: i64 = player.ward - ward
     loss: i64 = player.hp - hp
@@ -228,7 +227,9 @@ def fall_timers(table: Table, state: GnosisState, player: Player) -> None:
             player.ticking -= 1
     player.timers = timers
     if player.wounded > 0:
-        player.wound_turns = [turns + 1 if part == 1 else turns for part, turns in zip(player.parts, player.wound_turns, strict=True)]
+        player.wound_turns = [
+            turns + 1 if part == 1 else turns for part, turns in zip(player.parts, player.wound_turns, strict=True)
+        ]
     if table.log is not None:
         table.log.add("timers_fell", {"who": name_of(state, player)})
 
@@ -280,7 +281,7 @@ def count_parts(player: Player) -> None:
     player.eye_penalty = penalty
     player.eyeless = eyeless
     player.legless = legless
-    player.wounded = player.parts.count(1)
+    player.wounded = player.parts.count(WOUNDED)
 
 
 def set_crawling(table: Table, state: GnosisState, player: Player, crawling: bool) -> None:
@@ -367,9 +368,7 @@ def practise(table: Table, state: GnosisState, player: Player, style: i64, techn
         player.technique_practice = replaced(player.technique_practice, technique, value)
     if table.log is not None:
         who = name_of(state, player)
-        table.log.add(
-            "practice", {"who": who, "style": int(style), "technique": int(technique), "value": int(value)}
-        )
+        table.log.add("practice", {"who": who, "style": int(style), "technique": int(technique), "value": int(value)})
 
 
 def learn_style(table: Table, state: GnosisState, player: Player, style: i64) -> None:
@@ -412,5 +411,3 @@ def set_obols(table: Table, state: GnosisState, player: Player, value: i64, caus
     player.obols = value
     if table.log is not None:
         table.log.add("obols", {"who": name_of(state, player), "value": int(value), "cause": cause})
-
-

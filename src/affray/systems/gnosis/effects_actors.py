@@ -18,11 +18,7 @@ if TYPE_CHECKING:
 
 
 def hurt_actor(table: Table, actor: Actor, hp: i64, ward: i64, cause: str, raw: i64) -> None:
-    """Leave an actor with these hit points and this ward after damage (GN-10.15).
-
-    Args:
-        raw: the damage, before the ward took its share.
-    """
+    """Leave an actor with these hit points and this ward after damage, `raw` before the ward's share (GN-10.15)."""
     absorbed: i64 = actor.ward - ward
     loss: i64 = actor.hp - hp
     actor.hp = hp
@@ -83,11 +79,7 @@ def set_actor_timer(table: Table, actor: Actor, timer: i64, turns: i64, cause: s
 
 
 def fall_actor_timers(table: Table, actor: Actor, spared: i64) -> None:
-    """Take a turn off every timer of an actor (GN-10.2, GN-10.12).
-
-    Args:
-        spared: a timer that doesn't fall this time; -1 for none.
-    """
+    """Take a turn off every timer of an actor but the spared one, if any (GN-10.2, GN-10.12)."""
     timers = actor.timers.copy()
     for timer in range(len(timers)):
         left: i64 = timers[timer]

@@ -42,9 +42,7 @@ def pass_to(table: Table, state: GnosisState, phase: i64, floor_place: i64, next
     state.floor_place = floor_place
     state.next_actor = next_actor
     if table.log is not None:
-        table.log.add(
-            "next", {"phase": int(phase), "floor_place": int(floor_place), "next_actor": int(next_actor)}
-        )
+        table.log.add("next", {"phase": int(phase), "floor_place": int(floor_place), "next_actor": int(next_actor)})
 
 
 def end_turn(table: Table, state: GnosisState) -> None:

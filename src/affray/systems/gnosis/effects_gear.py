@@ -63,7 +63,4 @@ def is_oiled(player: Player) -> bool:
         return True
     if player.off is not None and player.off.oil is not None:
         return True
-    for item in player.inventory:
-        if item.oil is not None:
-            return True
-    return False
+    return any(item.oil is not None for item in player.inventory)

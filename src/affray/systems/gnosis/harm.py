@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from affray.systems.gnosis import effects, effects_actors, effects_floors
-from affray.systems.gnosis.trials import begin_trial
 from affray.systems.gnosis.effects_fight import drop_turns
 from affray.systems.gnosis.formulas_states import absorb
 from affray.systems.gnosis.kinds import ACTOR_PACIFIED, ACTOR_SOUL_TRAP, SLEEP
+from affray.systems.gnosis.trials import begin_trial
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -25,6 +25,9 @@ def harm_player(
     """Let damage meet a player: ward first, then hit points; losing some ends sleep, losing all is death (GN-10.15).
 
     Args:
+        table: where it happens.
+        state: the fight.
+        player: who is hurt.
         damage: what is left after guard and armour.
         cause: the attacker's name, or the state that deals it.
         raw: what was rolled.
@@ -56,6 +59,9 @@ def harm_actor(table: Table, state: GnosisState, actor: Actor, damage: i64, caus
     """Let damage meet an actor: ward first, then hit points; at 0 it dies at once (GN-1.6, GN-10.15).
 
     Args:
+        table: where it happens.
+        state: the fight.
+        actor: who is hurt.
         damage: after resistances.
         cause: who or what deals it.
         attack: whether it comes from an attack, which ends peace (GN-10.9).
@@ -73,7 +79,7 @@ def harm_actor(table: Table, state: GnosisState, actor: Actor, damage: i64, caus
 
 
 def actor_dies(table: Table, state: GnosisState, actor: Actor, by: str) -> None:
-    """Let an actor die: soul trap pays, stolen obols go back, the rest lies on its square (GN-5.16, GN-8.17, GN-10.11)."""
+    """Let an actor die: soul trap pays, what it stole goes back, all else lies there (GN-5.16, GN-8.17, GN-10.11)."""
     effects_actors.let_die(table, actor, by)
     if actor.timers[ACTOR_SOUL_TRAP] > 0 and actor.trapper >= 0:
         trapper = state.players[actor.trapper]

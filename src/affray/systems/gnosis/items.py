@@ -1,4 +1,4 @@
-"""Items: a row of the content, and what is on this one. An item never changes; whoever changes one puts another there."""
+"""Items: a row of the content, and what is on this one. An item never changes: another is put in its place."""
 
 from __future__ import annotations
 

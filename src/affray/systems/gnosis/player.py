@@ -111,7 +111,7 @@ class Player:
         self.true_names: list[str] = []
         self.knowledge: list[int] = []
 
-    def clone(self) -> Player:
+    def clone(self) -> Player:  # noqa: PLR0915 - one statement a field
         """Copy what changes."""
         twin = Player(self.seat)
         twin.lives = self.lives

@@ -37,9 +37,7 @@ def sees_player(state: GnosisState, actor: Actor, player: Player) -> bool:
     if distance(actor.x, actor.y, player.x, player.y) > actor.sheet.vision:
         return False
     floor = state.floors[actor.floor]
-    return line_of_sight(
-        floor.cells, floor.plan.width, actor.x, actor.y, player.x, player.y, state.arena.knobs
-    )
+    return line_of_sight(floor.cells, floor.plan.width, actor.x, actor.y, player.x, player.y, state.arena.knobs)
 
 
 def alarm(table: Table, state: GnosisState, player: Player, actor: Actor) -> None:

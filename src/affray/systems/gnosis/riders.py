@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from affray.systems.gnosis.effects_actors import move_actor, set_actor_timer
-from affray.systems.gnosis.entering import actor_enters
-from affray.systems.gnosis.formulas_states import apply_duration
+from affray.systems.gnosis.afflict import afflict_actor
+from affray.systems.gnosis.entering import move_actor
 from affray.systems.gnosis.formulas_targets import sign, square_free
 from affray.systems.gnosis.formulas_techniques import choke_turns, launch
 from affray.systems.gnosis.harm import harm_actor
@@ -46,20 +45,13 @@ def rider_works(table: Table, state: GnosisState, player: Player, technique: Tec
         if turns != held:
             set_actor_timer(table, actor, ACTOR_RESTRAINED, turns, RIDERS[rider])
     elif rider == RIDER_VITAL:
-        lengthen(table, actor, ACTOR_PRESSURED, knobs.pressure_turns, RIDERS[rider])
+        afflict_actor(table, actor, ACTOR_PRESSURED, knobs.pressure_turns, RIDERS[rider])
     elif rider == RIDER_EXPOSE:
-        lengthen(table, actor, ACTOR_EXPOSED, knobs.expose_turns, RIDERS[rider])
+        afflict_actor(table, actor, ACTOR_EXPOSED, knobs.expose_turns, RIDERS[rider])
     elif rider == RIDER_SWEEP:
-        lengthen(table, actor, ACTOR_RESTRAINED, knobs.sweep_turns, RIDERS[rider])
+        afflict_actor(table, actor, ACTOR_RESTRAINED, knobs.sweep_turns, RIDERS[rider])
     elif rider == RIDER_STAGGER:
-        lengthen(table, actor, ACTOR_RESTRAINED, knobs.stagger_turns, RIDERS[rider])
-
-
-def lengthen(table: Table, actor: Actor, timer: i64, turns: i64, cause: str) -> None:
-    """Set an actor's state, the longer of the old and the new turns staying (GN-10.3)."""
-    after: i64 = apply_duration(actor.timers[timer], turns)
-    if after != actor.timers[timer]:
-        set_actor_timer(table, actor, timer, after, cause)
+        afflict_actor(table, actor, ACTOR_RESTRAINED, knobs.stagger_turns, RIDERS[rider])
 
 
 def push(table: Table, state: GnosisState, actor: Actor, dx: i64, dy: i64, squares: i64) -> None:
@@ -67,12 +59,9 @@ def push(table: Table, state: GnosisState, actor: Actor, dx: i64, dy: i64, squar
     moved, collision = launch(squares, free_squares(state, actor, dx, dy, squares))
     for _ in range(moved):
         if actor.lives:
-            was_x: i64 = actor.x
-            was_y: i64 = actor.y
-            move_actor(table, actor, was_x + dx, was_y + dy, "launched")
-            actor_enters(table, state, actor, was_x, was_y)
+            move_actor(table, state, actor, actor.x + dx, actor.y + dy, "launched")
     if collision > 0 and actor.lives:
-        harm_actor(table, state, actor, collision, "collision", True)  # noqa: FBT003 - part of an attack
+        harm_actor(table, state, actor, collision, "collision", True)
 
 
 def free_squares(state: GnosisState, actor: Actor, dx: i64, dy: i64, most: i64) -> i64:

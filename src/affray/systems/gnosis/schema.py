@@ -249,10 +249,10 @@ class GnosisFile(EncounterFile, kw_only=True):
     """
 
     map: MapEntry | None = None
-    floors: list[FloorEntry] = []
-    ground: list[LyingEntry] = []
+    floors: list[FloorEntry] = msgspec.field(default_factory=list)
+    ground: list[LyingEntry] = msgspec.field(default_factory=list)
     fighters: list[Fighter]
-    content: dict[str, dict[str, dict[str, Any]]] = {}
+    content: dict[str, dict[str, dict[str, Any]]] = msgspec.field(default_factory=dict)
     afterlife: bool = True
     final_trial: bool = False
     open_end: bool = False

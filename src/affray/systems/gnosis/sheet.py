@@ -13,7 +13,6 @@ from affray.systems.gnosis.content_magic import AEON_ROWS
 from affray.systems.gnosis.content_world import KINDS
 
 if TYPE_CHECKING:
-    from affray.systems.gnosis.content_gear import Gear
     from collections.abc import Sequence
 
     from affray.systems.gnosis.actor import Actor
@@ -138,7 +137,7 @@ class GnosisSetup(Setup):
         plans: every floor that the encounter has.
         floor_order: the floors' numbers by depth, then name (GN-9.8).
         first_players, first_actors, first_floors: how everybody and everything begins; copied for each fight.
-        cooldown_keys: for each player the keys of its cooldowns: spells, techniques, Aeons, by their numbers.
+        cooldown_keys: for each player the keys of its cooldowns: techniques and Aeons by number, then its spells.
         afterlife: whether a death leads to a trial (GN-1.8).
         final_trial: whether a death is the final trial's (GN-14.2).
         open_end: whether the fight goes on without hostiles (GN-1.8).
@@ -147,8 +146,7 @@ class GnosisSetup(Setup):
         styles, techniques, consumables: its rows, by number.
         unarmed, improvised: how a bare hand strikes, and a thing that isn't made for it (GN-5.3).
         draught: what the label `draught` adds while the timer runs.
-        gear: every row of gear, styles and techniques of this fight; it makes items of their names.
-        kinds, aeons: likewise the rows of this fight, by number.
+        kinds, aeons: the rows of this fight, by number.
         strikes: for each actor the choice to strike it; policies take these instead of making new ones.
     """
 
@@ -175,7 +173,14 @@ class GnosisSetup(Setup):
         self.unarmed = gear.unarmed
         self.improvised = gear.improvised
         self.draught: tuple[i64, i64, i64] = (1, 1, 0)
-        self.gear: Gear = GEAR
         self.kinds: Sequence[KindRow] = KINDS
         self.aeons: Sequence[AeonRow] = AEON_ROWS
         self.strikes: list[Choice] = []
+
+    def aeon_key(self, number: i64) -> i64:
+        """Give the place of an Aeon's cooldown in `cooldown_keys`; a technique's is its number."""
+        return len(self.techniques) + number
+
+    def spell_key(self, place: i64) -> i64:
+        """Give the place of the cooldown of a player's spell, by its place among the player's spells."""
+        return len(self.techniques) + len(self.aeons) + place

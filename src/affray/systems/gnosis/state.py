@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from affray.systems.gnosis.script import ScriptRun
     from affray.systems.gnosis.sheet import GnosisSetup
 
+
 @final
 class GnosisState(State):
     """A fight as it stands.
@@ -189,14 +190,10 @@ class GnosisState(State):
         for player in self.players:
             sheet = arena.sheets[player.seat]
             stands = player.lives or player.trial is not None
-            standings.append(
-                Standing(sheet.name, arena.sides[player.seat], int(player.hp), int(sheet.max_hp), stands)
-            )
+            standings.append(Standing(sheet.name, arena.sides[player.seat], int(player.hp), int(sheet.max_hp), stands))
         for number, actor in enumerate(self.actors):
             standings.append(
-                Standing(
-                    actor.sheet.name, self.side_of(number), int(actor.hp), int(actor.sheet.max_hp), actor.lives
-                )
+                Standing(actor.sheet.name, self.side_of(number), int(actor.hp), int(actor.sheet.max_hp), actor.lives)
             )
         return standings
 

@@ -19,6 +19,7 @@ from affray.systems.gnosis.attack import (
 )
 from affray.systems.gnosis.blow import AS_BASH, AS_HELD, AS_KICK, Blow, add_name, add_technique, melee_blow, melee_line
 from affray.systems.gnosis.clock import begin_deed, spend_turns
+from affray.systems.gnosis.entering import move_player
 from affray.systems.gnosis.formulas_costs import physical_cost
 from affray.systems.gnosis.formulas_stack import style_fits
 from affray.systems.gnosis.formulas_targets import ANSWERS, NOT_ALLY, NOT_MERCHANT, SOLID
@@ -295,7 +296,7 @@ def technique_strike(
     acc: i64 = blow.acc
     if technique.attack_type == BARRAGE:
         acc = barrage_accuracy(acc, number, state.arena.knobs.barrage_falloff)
-    landed = melee_check(table, state, player, actor, blow, acc)
+    landed = melee_check(table, state, player, actor, acc)
     if landed:
         damage_target(table, state, player, actor, blow, "technique damage", 0)
         if technique.rider != NO_RIDER and actor.lives:
@@ -392,7 +393,7 @@ def rush(table: Table, state: GnosisState, player: Player, actor: Actor, directi
         y: i64 = player.y + STEP_Y[direction]
         if actor_at(state, player.floor, x, y) is not None:
             break
-        effects.move(table, state, player, player.floor, x, y, "rush")
+        move_player(table, state, player, x, y, "rush")
 
 
 DEEDS: Final[dict[str, Callable[[Table, GnosisState, Player, Choice], None]]] = {"technique": technique_deed}

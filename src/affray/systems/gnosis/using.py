@@ -1,0 +1,223 @@
+"""Targeted consumables: flasks, draughts, powders, traps, bells, oils (GN-5.15, GN-6.11)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from affray.fight.errors import Illegal
+from affray.systems.gnosis import effects, effects_gear
+from affray.systems.gnosis.afflict import afflict_actor, afflict_player, infect, trap_soul
+from affray.systems.gnosis.aiming import aim, aim_of, flight
+from affray.systems.gnosis.checks import damage_roll
+from affray.systems.gnosis.clock import begin_deed, spend_turns
+from affray.systems.gnosis.effects_actors import heal_actor
+from affray.systems.gnosis.effects_floors import set_cell, set_device
+from affray.systems.gnosis.formulas_hits import resisted
+from affray.systems.gnosis.formulas_states import cleansed_timer, cleansed_toxicity
+from affray.systems.gnosis.formulas_targets import area_squares
+from affray.systems.gnosis.gear import carried
+from affray.systems.gnosis.harm import harm_actor
+from affray.systems.gnosis.items import CONSUMABLE, OIL
+from affray.systems.gnosis.kinds import (
+    ACTOR_BURNING,
+    ACTOR_INFECTED,
+    ACTOR_INVISIBLE,
+    ACTOR_REVEALED,
+    ACTOR_SOUL_TRAP,
+    ALLY,
+    ANOSMIC,
+    AT_SELF,
+    BLIND,
+    BURNING,
+    CLOSED_DOOR,
+    DEAF,
+    HIDDEN_DOOR,
+    MERCHANT,
+    MUTE,
+)
+from affray.systems.gnosis.places import actor_at, player_at
+from affray.systems.gnosis.provoking import alarm, provoke
+from affray.systems.gnosis.ranged import without
+from affray.systems.gnosis.rows_gear import (
+    USE_BUFF,
+    USE_DAMAGE,
+    USE_HEAL,
+    USE_REVEAL,
+    USE_SECURITY,
+    USE_STATE,
+    USE_TRAP,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from mypy_extensions import i64
+
+    from affray.fight.decision import Choice
+    from affray.fight.table import Table
+    from affray.systems.gnosis.actor import Actor
+    from affray.systems.gnosis.items import Item
+    from affray.systems.gnosis.player import Player
+    from affray.systems.gnosis.rows_gear import ConsumableRow
+    from affray.systems.gnosis.state import GnosisState
+
+CLEANSED: Final = (BLIND, DEAF, MUTE, ANOSMIC, BURNING)
+"""The timers of a player that a cleanse names (GN-10.18)."""
+
+
+def use_deed(table: Table, state: GnosisState, player: Player, choice: Choice) -> None:
+    """Use the item that the choice names, on a square or on the player itself; it takes a turn, always (GN-5.15).
+
+    Raises:
+        Illegal: it isn't carried, isn't used so, or the aim fails.
+    """
+    item = carried(player, choice.text("item"))
+    if item.sort == OIL:
+        apply_oil(table, state, player, item)
+        return
+    row = item.use
+    if item.sort != CONSUMABLE or row is None:
+        message = f"{item.name} is not used so."
+        raise Illegal(message, "not_used")
+    x: i64 = player.x
+    y: i64 = player.y
+    if row.mode != AT_SELF or choice.has("at"):
+        x, y = aim_of(choice)
+        aim(state, player, x, y, row.mode, row.range, row.flies)
+    begin_deed(table, state, player)
+    effects_gear.set_inventory(table, state, player, without(player.inventory, item), "used")
+    if row.flies:
+        x, y, _ = flight(state, player, x, y)
+    use(table, state, player, row, x, y)
+    spend_turns(table, state, player, 1)
+
+
+def use(table: Table, state: GnosisState, player: Player, row: ConsumableRow, x: i64, y: i64) -> None:
+    """Let a consumable work at a square, by its kind."""
+    if row.kind == USE_DAMAGE:
+        for actor in reached(state, player, row, x, y):
+            burn(table, state, player, row, actor)
+    elif row.kind == USE_STATE:
+        for actor in reached(state, player, row, x, y):
+            provoke(table, state, player, actor)
+            set_state(table, player, actor, row.state, row.turns, row.potency, row.name)
+            alarm(table, state, player, actor)
+    elif row.kind == USE_REVEAL and row.state >= 0:
+        reveal(table, state, player, x, y, row.radius, row.turns)
+    elif row.kind in (USE_TRAP, USE_SECURITY):
+        set_device(table, state.floors[player.floor], x, y, row.number, player.seat)
+    elif row.kind in (USE_HEAL, USE_BUFF, USE_REVEAL):
+        actor_there = actor_at(state, player.floor, x, y)
+        if actor_there is not None:
+            heal_actor(table, actor_there, min(actor_there.sheet.max_hp, actor_there.hp + row.hp), row.name)
+            return
+        other = player_at(state, player.floor, x, y)
+        help_player(table, state, player if other is None else other, row)
+
+
+def reached(state: GnosisState, player: Player, row: ConsumableRow, x: i64, y: i64) -> list[Actor]:
+    """List the actors in an item's area, by y, then x; merchants and allies are spared (GN-5.15, GN-7.10)."""
+    floor = state.floors[player.floor]
+    plan = floor.plan
+    found: list[Actor] = []
+    for square in area_squares(floor.cells, plan.width, plan.height, x, y, row.radius, state.arena.knobs):
+        actor = actor_at(state, player.floor, square % plan.width, square // plan.width)
+        if actor is not None and (state.arena.knobs.friendly_fire or actor.disposition not in (MERCHANT, ALLY)):
+            found.append(actor)
+    return found
+
+
+def burn(table: Table, state: GnosisState, player: Player, row: ConsumableRow, actor: Actor) -> None:
+    """Let a flask hurt one actor: a roll for each, resistance, then the burning that comes with it (GN-5.15)."""
+    provoke(table, state, player, actor)
+    rolled: i64 = damage_roll(table.dice, row.low, row.high, "item damage")
+    damage: i64 = rolled
+    if actor.sheet.resist is not None:
+        damage = resisted(rolled, actor.sheet.resist[row.damage_type])
+    if table.log is not None:
+        table.log.add(
+            "damage_roll",
+            {
+                "target": actor.sheet.name,
+                "min": int(row.low),
+                "max": int(row.high),
+                "roll": int(rolled),
+                "damage": int(damage),
+            },
+        )
+    harm_actor(table, state, actor, damage, row.name, True)
+    if row.burning > 0 and actor.lives:
+        set_state(table, player, actor, ACTOR_BURNING, row.burning, 0, row.name)
+    alarm(table, state, player, actor)
+
+
+def set_state(table: Table, player: Player, actor: Actor, timer: i64, turns: i64, potency: i64, cause: str) -> None:
+    """Set the state of an item's row on an actor, as far as the actor may have it (GN-10.3, GN-10.9)."""
+    if timer == ACTOR_INFECTED:
+        infect(table, actor, turns, potency, cause)
+    elif timer == ACTOR_SOUL_TRAP:
+        trap_soul(table, actor, turns, player.seat, cause)
+    else:
+        afflict_actor(table, actor, timer, turns, cause)
+
+
+def reveal(table: Table, state: GnosisState, player: Player, x: i64, y: i64, radius: i64, turns: i64) -> None:
+    """Show invisible actors in an area for some turns, and hidden doors for good (GN-5.15, GN-W.21)."""
+    floor = state.floors[player.floor]
+    plan = floor.plan
+    for row in range(max(0, y - radius), min(plan.height, y + radius + 1)):
+        for column in range(max(0, x - radius), min(plan.width, x + radius + 1)):
+            if floor.cell(column, row) == HIDDEN_DOOR:
+                set_cell(table, floor, column, row, CLOSED_DOOR, "revealed")
+            actor = actor_at(state, player.floor, column, row)
+            if actor is not None and actor.timers[ACTOR_INVISIBLE] > 0:
+                afflict_actor(table, actor, ACTOR_REVEALED, turns, "revealed")
+
+
+def help_player(table: Table, state: GnosisState, player: Player, row: ConsumableRow) -> None:
+    """Let a draught, a tonic, a salve or a ration do what its row says."""
+    sheet = state.arena.sheets[player.seat]
+    if row.hp > 0:
+        effects.set_hp(table, state, player, min(sheet.max_hp, player.hp + row.hp), row.name)
+    if row.spirit > 0:
+        effects.set_spirit(table, state, player, min(sheet.max_spirit, player.spirit + row.spirit), row.name)
+    if row.chi > 0:
+        effects.set_chi(table, state, player, min(sheet.max_chi, player.chi + row.chi), row.name)
+    if row.hunger > 0:
+        effects.set_hunger(table, state, player, max(0, player.hunger - row.hunger), player.step_counter)
+    if row.timer >= 0:
+        afflict_player(table, state, player, row.timer, row.turns, row.name)
+    if row.cleanse > 0:
+        cleanse(table, state, player, row.cleanse)
+
+
+def cleanse(table: Table, state: GnosisState, player: Player, strength: i64) -> None:
+    """Take turns off what ails a player, and some of its toxicity (GN-10.4, GN-10.18)."""
+    for timer in CLEANSED:
+        left: i64 = cleansed_timer(player.timers[timer], strength)
+        if left != player.timers[timer]:
+            effects.set_timer(table, state, player, timer, left, "cleansed")
+    toxicity: i64 = cleansed_toxicity(player.toxicity, strength, state.arena.knobs)
+    if toxicity != player.toxicity:
+        effects.set_toxicity(table, state, player, toxicity)
+
+
+def apply_oil(table: Table, state: GnosisState, player: Player, item: Item) -> None:
+    """Put an oil on the weapon in the main hand; another oil on it is replaced (GN-6.11).
+
+    Raises:
+        Illegal: there is no weapon in it.
+    """
+    main = player.main
+    if main is None or main.weapon is None:
+        message = "Nothing to oil in your main hand."
+        raise Illegal(message, "nothing")
+    begin_deed(table, state, player)
+    effects_gear.set_inventory(table, state, player, without(player.inventory, item), "used")
+    oiled = main.oiled(item.applies, state.arena.knobs.oil_turns)
+    effects_gear.hold(table, state, player, oiled, player.off, "oiled")
+    spend_turns(table, state, player, 1)
+
+
+DEEDS: Final[dict[str, Callable[[Table, GnosisState, Player, Choice], None]]] = {"use": use_deed}
+"""What this topic lets a player do."""
