@@ -10,7 +10,7 @@ import pytest
 from affray.fight.decision import Choice
 from affray.fight.encounter import Encounter
 from affray.fight.errors import Illegal
-from affray.systems.linguomancy.state import LinguomancyState
+from affray.systems.linguomancy.battle import LinguomancyState
 from affray.testing.script import begin, play
 
 if TYPE_CHECKING:

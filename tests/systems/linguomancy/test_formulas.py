@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from affray.fight.calc import calc as ask
+from affray.systems.linguomancy.calcs import FORMULAS
 from affray.systems.linguomancy.errors import Rejected
-from affray.systems.linguomancy.formulas import FORMULAS
 
 
 def calc(name: str, /, **given: Any) -> Any:

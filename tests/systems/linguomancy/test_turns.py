@@ -7,7 +7,7 @@ from stage import Stage, caster, choice, encounter, foe, hero, kinds
 
 from affray.fight.encounter import Encounter
 from affray.fight.fight import Fight
-from affray.systems.linguomancy.battle import Battle
+from affray.systems.linguomancy.state import Battle
 from affray.testing.script import begin
 
 

@@ -9,7 +9,7 @@ import pytest
 from arena import Arena, encounter, fighter
 
 from affray.fight.errors import EncounterError, Illegal, Refused
-from affray.systems.ninefold import area_calcs, calcs, odds
+from affray.systems.ninefold import calcs_areas, calcs_combat, odds
 
 BLAST: dict[str, Any] = {
     "name": "blast",
@@ -72,13 +72,13 @@ def test_ni_10_2_damage_is_a_rate_not_a_pool() -> None:
     ],
 )
 def test_ni_10_3_the_multiplier_of_bases_from_4_to_11_feet(base: object, multiplier: int) -> None:
-    assert area_calcs.base_multiplier(base) == multiplier
+    assert calcs_areas.base_multiplier(base) == multiplier
 
 
 @pytest.mark.parametrize("base", [0, -1, 201, "x", None])
 def test_ni_10_3_bases_that_cannot_be(base: object) -> None:
     with pytest.raises(Refused, match="base: "):
-        area_calcs.base_multiplier(base)
+        calcs_areas.base_multiplier(base)
     with pytest.raises(EncounterError, match=r"fighters\[1\]\.base: 0 must be above 0 and at most 200 ft"):
         blasted(target(base=0))
 
@@ -107,9 +107,9 @@ def test_ni_10_4_the_multiplier_is_the_number_of_pairs() -> None:
     ],
 )
 def test_ni_10_5_small_bases_take_a_fraction_rounded_up_once(dice: str, base: float, overlap: int, want: int) -> None:
-    assert area_calcs.small_base_damage(dice, base, overlap) == want
+    assert calcs_areas.small_base_damage(dice, base, overlap) == want
     with pytest.raises(Refused, match="base: 4 is not below 4 ft"):
-        area_calcs.small_base_damage(dice, 4, overlap)
+        calcs_areas.small_base_damage(dice, 4, overlap)
 
 
 def test_ni_10_5_one_defence_and_no_die_in_a_fight() -> None:
@@ -120,7 +120,7 @@ def test_ni_10_5_one_defence_and_no_die_in_a_fight() -> None:
 
 
 def test_ni_10_6_the_fraction_is_of_the_highest_face_unless_the_knob_rolls() -> None:
-    assert [area_calcs.base_multiplier(base) for base in (0.5, 1, 1.99, 2, 2.9, 3, 3.99)] == [
+    assert [calcs_areas.base_multiplier(base) for base in (0.5, 1, 1.99, 2, 2.9, 3, 3.99)] == [
         Fraction(1, 6),
         Fraction(1, 6),
         Fraction(1, 6),
@@ -148,17 +148,17 @@ def test_ni_10_7_a_one_foot_target_takes_1_for_each_d6_in_either_setting() -> No
 
 
 def test_ni_10_8_and_ni_10_9_large_bases_count_squares() -> None:
-    assert [area_calcs.base_multiplier(base) for base in (11.01, 12, 13, 14, 15, 20, 200)] == [5, 5, 5, 6, 7, 13, 1257]
-    assert [area_calcs.base_multiplier(20, rounding) for rounding in ("nearest", "down", "up")] == [13, 12, 13]
-    assert [area_calcs.base_multiplier(12, rounding) for rounding in ("nearest", "down", "up")] == [5, 5, 5]
+    assert [calcs_areas.base_multiplier(base) for base in (11.01, 12, 13, 14, 15, 20, 200)] == [5, 5, 5, 6, 7, 13, 1257]
+    assert [calcs_areas.base_multiplier(20, rounding) for rounding in ("nearest", "down", "up")] == [13, 12, 13]
+    assert [calcs_areas.base_multiplier(12, rounding) for rounding in ("nearest", "down", "up")] == [5, 5, 5]
     arena = blasted(target(base=15), large_base_rounding="up")
     assert arena.setup.sheets[1].multiplier == 8
     with pytest.raises(Refused, match='rounding: "near" is not known'):
-        area_calcs.base_multiplier(12, "near")
+        calcs_areas.base_multiplier(12, "near")
 
 
 def test_ni_10_10_a_base_that_lies_partly_inside_counts_by_the_part() -> None:
-    assert area_calcs.exposure(10, 50) == {"units": 2, "scale": 1, "fixed": False}
+    assert calcs_areas.exposure(10, 50) == {"units": 2, "scale": 1, "fixed": False}
     arena = Arena(
         encounter(
             fighter("Ash", "red", actions=[BLAST], at=[0, 0]),
@@ -189,7 +189,7 @@ AREA = {"shape": "circle", "center": [0, 0], "radius": 15}
     ],
 )
 def test_ni_10_11_overlap_percent(position: list[float], base: float, want: int) -> None:
-    assert area_calcs.overlap(AREA, position, base) == want
+    assert calcs_areas.overlap(AREA, position, base) == want
 
 
 @pytest.mark.parametrize(
@@ -209,17 +209,17 @@ def test_ni_10_11_overlap_percent(position: list[float], base: float, want: int)
     ],
 )
 def test_ni_10_12_partly_exposed(base: float, overlap: int, units: int, scale: object) -> None:
-    found = area_calcs.exposure(base, overlap)
+    found = calcs_areas.exposure(base, overlap)
     assert found == {"units": units, "scale": scale, "fixed": False}
 
 
 def test_ni_10_12_small_bases_are_one_pair_at_their_fraction() -> None:
-    assert area_calcs.exposure(3, 50) == {"units": 1, "scale": Fraction(1, 4), "fixed": True}
-    assert area_calcs.exposure(1) == {"units": 1, "scale": Fraction(1, 6), "fixed": True}
-    assert area_calcs.exposure(1, 0) == {"units": 0, "scale": 0, "fixed": True}
+    assert calcs_areas.exposure(3, 50) == {"units": 1, "scale": Fraction(1, 4), "fixed": True}
+    assert calcs_areas.exposure(1) == {"units": 1, "scale": Fraction(1, 6), "fixed": True}
+    assert calcs_areas.exposure(1, 0) == {"units": 0, "scale": 0, "fixed": True}
     for overlap in (-1, 101, 50.5, "50"):
         with pytest.raises(Refused, match="overlap: "):
-            area_calcs.exposure(10, overlap)
+            calcs_areas.exposure(10, overlap)
 
 
 def test_ni_10_12_a_scaled_pair_is_rounded_up_at_least_1() -> None:
@@ -240,7 +240,7 @@ SEED_EXAMPLES = [
 
 @pytest.mark.parametrize(("base", "members", "pairs", "total"), SEED_EXAMPLES)
 def test_ni_10_13_the_seeds_five_examples(base: int, members: int, pairs: int, total: str) -> None:
-    found = area_calcs.area_damage("1d6", base, members)
+    found = calcs_areas.area_damage("1d6", base, members)
     assert (found["pairs"], found["total"]) == (pairs, total)
     arena = blasted(target("Orc", count=members, base=base)) if members > 1 else blasted(target("Orc", base=base))
     lands(arena, [100, 6] * pairs if base > 1 else [100])
@@ -262,7 +262,7 @@ def test_ni_10_13_the_seeds_five_examples(base: int, members: int, pairs: int, t
     ],
 )
 def test_ni_10_13_how_a_total_is_written(given: dict[str, Any], want: tuple[object, ...]) -> None:
-    assert tuple(area_calcs.area_damage(**given).values()) == want
+    assert tuple(calcs_areas.area_damage(**given).values()) == want
 
 
 def test_ni_10_14_hit_die_damage_is_three_and_a_half_points_in_exact_halves() -> None:
@@ -272,12 +272,12 @@ def test_ni_10_14_hit_die_damage_is_three_and_a_half_points_in_exact_halves() ->
     lands(arena, [50])
     assert arena.event("hp_changed")["change"] == "-7/2"
     assert arena.hit_points("Bram") == 31.5
-    assert [calcs.hit_die_damage(3, critical) for critical in ("none", "favorable", "unfavorable")] == [
+    assert [calcs_combat.hit_die_damage(3, critical) for critical in ("none", "favorable", "unfavorable")] == [
         Fraction(21, 2),
         21,
         Fraction(7, 2),
     ]
-    assert calcs.hit_die_damage(1, "unfavorable") == Fraction(7, 2)
+    assert calcs_combat.hit_die_damage(1, "unfavorable") == Fraction(7, 2)
 
 
 def test_ni_10_14_on_a_small_or_partly_covered_base_the_product_is_rounded_up() -> None:
@@ -305,7 +305,7 @@ def test_ni_10_14_on_a_small_or_partly_covered_base_the_product_is_rounded_up() 
     ],
 )
 def test_ni_10_15_shapes(area: dict[str, Any], position: list[float], base: float, want: int) -> None:
-    assert area_calcs.overlap(area, position, base) == want
+    assert calcs_areas.overlap(area, position, base) == want
 
 
 @pytest.mark.parametrize(
@@ -326,7 +326,7 @@ def test_ni_10_15_shapes(area: dict[str, Any], position: list[float], base: floa
 )
 def test_ni_10_15_shapes_that_cannot_be(area: object, message: str) -> None:
     with pytest.raises(Refused, match=message):
-        area_calcs.overlap(area, [0, 0], 5)
+        calcs_areas.overlap(area, [0, 0], 5)
 
 
 def test_ni_10_15_the_angle_of_a_cone_is_a_knob() -> None:

@@ -8,7 +8,7 @@ import pytest
 from arena import SWORD, Arena, encounter, fighter
 
 from affray.fight.errors import EncounterError, Illegal, Refused
-from affray.systems.ninefold import calcs
+from affray.systems.ninefold import calcs_combat
 from affray.systems.ninefold.formulas import defense_bands, offense_bands
 
 
@@ -24,7 +24,7 @@ def test_ni_2_1_a_check_is_stat_skill_buffs_less_debuffs() -> None:
     arena.attack("Bram", [99])
     rolled = arena.event("offense_rolled")
     assert (rolled["stat"], rolled["skill"], rolled["buffs"], rolled["debuffs"]) == (10, 55, 5, 20)
-    assert rolled["raw"] == rolled["chance"] == calcs.to_pass(10, 55, 5, 20) == 50
+    assert rolled["raw"] == rolled["chance"] == calcs_combat.to_pass(10, 55, 5, 20) == 50
 
 
 def test_ni_2_1_a_missing_skill_counts_nothing() -> None:
@@ -45,15 +45,15 @@ def test_ni_2_2_a_roll_up_to_the_chance_passes() -> None:
 @pytest.mark.parametrize("roll", [0, 101, -1, 50.5, "50", None, True])
 def test_ni_2_2_a_roll_that_is_not_on_a_d100_is_refused(roll: object) -> None:
     with pytest.raises(Refused, match=r"is not on a d100 \(1\.\.100; 00 counts as 100\)"):
-        calcs.check(roll, 50)
+        calcs_combat.check(roll, 50)
 
 
 def test_ni_2_2_a_chance_beyond_0_to_100_is_refused() -> None:
-    assert calcs.check(1, 0) is False
-    assert calcs.check(100, 100) is True
+    assert calcs_combat.check(1, 0) is False
+    assert calcs_combat.check(100, 100) is True
     for chance in (-1, 101):
         with pytest.raises(Refused, match=f"chance: {chance} is out of range; allowed is 0 to 100"):
-            calcs.check(50, chance)
+            calcs_combat.check(50, chance)
 
 
 def test_ni_2_3_a_chance_is_limited_once_at_the_end() -> None:
@@ -70,7 +70,7 @@ def test_ni_2_3_the_limits_are_knobs_in_order() -> None:
     with pytest.raises(EncounterError, match=r"knobs\.check_floor: 60 is above check_ceiling 40"):
         duel(check_floor=60, check_ceiling=40)
     with pytest.raises(Refused, match="check_floor: 60 is above check_ceiling 40"):
-        calcs.final_chance(50, 60, 40)
+        calcs_combat.final_chance(50, 60, 40)
 
 
 def test_ni_2_4_a_failed_offence_ends_the_attack() -> None:
@@ -233,19 +233,19 @@ def test_ni_2_13_marks_in_a_fight() -> None:
         marks = [
             event.details["mark"] for event in events if event.kind.endswith("_rolled") and "mark" in event.details
         ]
-        assert marks[0] == calcs.critical_mark(offense, 70)
-        assert marks[1] == calcs.critical_mark(defense, 35, "defense")
+        assert marks[0] == calcs_combat.critical_mark(offense, 70)
+        assert marks[1] == calcs_combat.critical_mark(defense, 35, "defense")
         assert arena.event("damage_rolled")["dice"] == f"{want}d8"
         arena.do("pass")
 
 
 def test_ni_2_13_no_mark_where_both_bands_hold() -> None:
-    assert calcs.critical_mark(4, 7) == "none"
-    assert [calcs.critical_mark(roll, 7) for roll in range(1, 9)] == ["favorable"] * 2 + ["none"] * 3 + [
+    assert calcs_combat.critical_mark(4, 7) == "none"
+    assert [calcs_combat.critical_mark(roll, 7) for roll in range(1, 9)] == ["favorable"] * 2 + ["none"] * 3 + [
         "unfavorable"
     ] * 2 + ["none"]
-    assert calcs.critical_mark(70, 60) == "none"
-    assert calcs.critical_mark(10, 60, "defense") == "none"
+    assert calcs_combat.critical_mark(70, 60) == "none"
+    assert calcs_combat.critical_mark(10, 60, "defense") == "none"
 
 
 @pytest.mark.parametrize(
@@ -261,7 +261,7 @@ def test_ni_2_13_no_mark_where_both_bands_hold() -> None:
     ],
 )
 def test_ni_2_14_opposite_marks_cancel_and_equal_ones_count_once(offense: str, defense: str, net: str) -> None:
-    assert calcs.critical_net(offense, defense) == net
+    assert calcs_combat.critical_net(offense, defense) == net
 
 
 def test_ni_2_15_without_an_answer_no_defence_is_rolled_and_no_mark_left() -> None:
@@ -287,12 +287,12 @@ def test_ni_3_1_the_class_picks_the_stat_and_ni_3_2_the_rest_of_the_sum_stays() 
 
 
 def test_ni_3_3_a_defensive_item_uses_dex_or_con_never_str() -> None:
-    assert calcs.item_stat(["finesse"], 30, 20, 5, defensive=True) == 20
-    assert calcs.item_stat(["endurance"], 30, 20, 5, defensive=True) == 5
+    assert calcs_combat.item_stat(["finesse"], 30, 20, 5, defensive=True) == 20
+    assert calcs_combat.item_stat(["endurance"], 30, 20, 5, defensive=True) == 5
     with pytest.raises(Refused, match=r"classes: force is not a defensive class \(finesse or endurance\)"):
-        calcs.item_stat(["force"], 30, 20, 5, defensive=True)
+        calcs_combat.item_stat(["force"], 30, 20, 5, defensive=True)
     with pytest.raises(Refused, match="is mixed"):
-        calcs.item_stat(["finesse", "endurance"], 0, 20, 5, defensive=True)
+        calcs_combat.item_stat(["finesse", "endurance"], 0, 20, 5, defensive=True)
     with pytest.raises(EncounterError, match=r"fighters\[0\]\.shield\.class: force is not a defensive class"):
         duel({"shield": {"name": "plank", "bonus": 5, "class": "force"}})
 
@@ -345,21 +345,21 @@ def test_ni_3_6_a_mixed_action_that_does_not_say_how_it_is_used_is_refused() -> 
     ],
 )
 def test_ni_3_7_approved_uses(uses: str, stat: int) -> None:
-    assert calcs.item_stat(["force", "endurance"], 20, 0, 5, uses) == stat
+    assert calcs_combat.item_stat(["force", "endurance"], 20, 0, 5, uses) == stat
     arena = duel({"str": 20, "con": 5, "actions": [{**SWORD, "classes": ["force", "endurance"], "uses": uses}]})
     arena.attack("Bram", [99])
     assert arena.event("offense_rolled")["stat"] == stat
 
 
 def test_ni_3_7_the_average_is_rounded_toward_minus_infinity_and_foreign_stats_are_refused() -> None:
-    assert calcs.item_stat(["force", "endurance"], -5, 0, 0, "average") == -3
-    assert calcs.item_stat(["force"], 7, 0, 0, "str") == 7
+    assert calcs_combat.item_stat(["force", "endurance"], -5, 0, 0, "average") == -3
+    assert calcs_combat.item_stat(["force"], 7, 0, 0, "str") == 7
     with pytest.raises(Refused, match=r"uses: dex does not belong to force \+ endurance"):
-        calcs.item_stat(["force", "endurance"], 0, 0, 0, "dex")
+        calcs_combat.item_stat(["force", "endurance"], 0, 0, 0, "dex")
     with pytest.raises(Refused, match="uses: con does not belong to force"):
-        calcs.item_stat(["force"], 0, 0, 0, "con")
+        calcs_combat.item_stat(["force"], 0, 0, 0, "con")
     with pytest.raises(Refused, match='classes: "strong" is not known; allowed are force, finesse, endurance'):
-        calcs.item_stat(["strong"])
+        calcs_combat.item_stat(["strong"])
 
 
 def test_ni_3_8_an_effect_uses_the_skill_effects() -> None:
@@ -436,7 +436,7 @@ def test_ni_9_4_an_unfavorable_critical_rolls_half_the_dice_at_least_one() -> No
     ],
 )
 def test_ni_9_5_the_dice_of_all_terms_are_counted_together(dice: str, critical: str, want: str) -> None:
-    assert calcs.critical_dice(dice, critical) == want
+    assert calcs_combat.critical_dice(dice, critical) == want
 
 
 def test_ni_9_6_one_die_cannot_shrink_unless_the_knob_halves_what_it_shows() -> None:

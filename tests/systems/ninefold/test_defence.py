@@ -12,7 +12,7 @@ from affray.fight.decision import Choice, Decision
 from affray.fight.errors import EncounterError, Illegal, NeedChoice, Refused
 from affray.fight.policy import PersonPolicy, Policy
 from affray.fight.state import State
-from affray.systems.ninefold import calcs
+from affray.systems.ninefold import calcs_combat
 from affray.systems.ninefold.policy import SimplePolicy
 
 
@@ -105,11 +105,11 @@ def test_ni_4_5_block_and_parry_with_worn_armour_as_a_bonus() -> None:
 
 
 def test_ni_4_6_the_highest_final_chance_in_the_order_armor_evasion_block_parry() -> None:
-    assert calcs.choose_defense({"armor": 40, "evasion": 45, "parry": 45}) == "evasion"
-    assert calcs.choose_defense({"parry": 100, "block": 95, "armor": 200}) == "armor"
-    assert calcs.choose_defense({"evasion": 4, "armor": -50}) == "armor"  # both are 5 in the end
-    assert calcs.choose_defense({"evasion": 4, "armor": -50}, floor=0) == "evasion"
-    assert calcs.choose_defense({}) == "none"
+    assert calcs_combat.choose_defense({"armor": 40, "evasion": 45, "parry": 45}) == "evasion"
+    assert calcs_combat.choose_defense({"parry": 100, "block": 95, "armor": 200}) == "armor"
+    assert calcs_combat.choose_defense({"evasion": 4, "armor": -50}) == "armor"  # both are 5 in the end
+    assert calcs_combat.choose_defense({"evasion": 4, "armor": -50}, floor=0) == "evasion"
+    assert calcs_combat.choose_defense({}) == "none"
     arena = against({"dex": 10, "skills": {"parry": 0}, "actions": ["dagger"]})
     assert arena.event("defense_chosen") == {
         "who": "Bram",
@@ -142,9 +142,9 @@ def test_ni_4_7_a_typed_resistance_joins_the_buffs_of_any_defence_against_its_ty
 
 
 def test_ni_6_1_an_armour_class_becomes_a_bonus() -> None:
-    assert [calcs.armor_bonus_from_ac(ac) for ac in (8, 10, 11, 18)] == [-10, 0, 5, 40]
+    assert [calcs_combat.armor_bonus_from_ac(ac) for ac in (8, 10, 11, 18)] == [-10, 0, 5, 40]
     with pytest.raises(Refused, match=r"ac: 12\.5 is not a whole number"):
-        calcs.armor_bonus_from_ac(12.5)
+        calcs_combat.armor_bonus_from_ac(12.5)
 
 
 @pytest.mark.parametrize(
@@ -165,14 +165,14 @@ def test_ni_6_1_an_armour_class_becomes_a_bonus() -> None:
     ],
 )
 def test_ni_6_2_the_closest_row_gives_the_dex_rule(bonus: int, category: str | None, armor: str, rule: str) -> None:
-    assert calcs.closest_armor(bonus, category) == {"armor": armor, "dex_rule": rule}
+    assert calcs_combat.closest_armor(bonus, category) == {"armor": armor, "dex_rule": rule}
 
 
 def test_ni_6_2_of_two_as_close_the_lower_bonus_counts() -> None:
-    assert calcs.closest_armor(25, "heavy")["armor"] == "ring_mail"
-    assert calcs.closest_armor(37)["armor"] == "splint"
+    assert calcs_combat.closest_armor(25, "heavy")["armor"] == "ring_mail"
+    assert calcs_combat.closest_armor(37)["armor"] == "splint"
     with pytest.raises(Refused, match='category: "heavi" is not known'):
-        calcs.closest_armor(20, "heavi")
+        calcs_combat.closest_armor(20, "heavi")
 
 
 def test_ni_6_3_the_armour_table() -> None:
@@ -202,19 +202,19 @@ def test_ni_6_3_the_armour_table() -> None:
     ],
 )
 def test_ni_6_4_what_an_armour_allows_of_dex(dex: int, rule: str, want: int) -> None:
-    assert calcs.allowed_dex(dex, rule) == want
+    assert calcs_combat.allowed_dex(dex, rule) == want
     assert options({"dex": dex, "armor_bonus": 0, "dex_rule": rule})["armor"] == want
 
 
 @pytest.mark.parametrize("rule", ["half", "cap:", "cap:x", "cap:99999", "", 10, None, "CAP:10"])
 def test_ni_6_4_an_unknown_rule_is_refused(rule: object) -> None:
     with pytest.raises(Refused, match=r"is not a rule; allowed are full, cap:N \(such as cap:10\) and none"):
-        calcs.allowed_dex(10, rule)
+        calcs_combat.allowed_dex(10, rule)
 
 
 def test_ni_6_5_a_converted_armour_is_an_armour_like_any_other() -> None:
-    bonus = calcs.armor_bonus_from_ac(13)
-    rule = calcs.closest_armor(bonus)["dex_rule"]
+    bonus = calcs_combat.armor_bonus_from_ac(13)
+    rule = calcs_combat.closest_armor(bonus)["dex_rule"]
     converted = {"dex": 20, "armor_bonus": bonus, "dex_rule": rule}
     assert options(converted) == options({"dex": 20, "armor": "chain_shirt"})
 
@@ -229,16 +229,16 @@ def test_ni_6_6_a_shield_adds_to_armour_and_blocks() -> None:
 
 
 def test_ni_7_1_piercing_takes_armour_first_and_never_more() -> None:
-    assert [calcs.armor_contribution(bonus, 25) for bonus in (0, 15, 25, 40)] == [0, 0, 0, 15]
+    assert [calcs_combat.armor_contribution(bonus, 25) for bonus in (0, 15, 25, 40)] == [0, 0, 0, 15]
     shirt = {"dex": 15, "armor": "chain_shirt", "shield": "shield", "skills": {"armor": 10}}
     assert options(shirt, {**SWORD, "armor_piercing": 25})["armor"] == 30
     for field in ("armor_bonus", "armor_piercing"):
         with pytest.raises(Refused, match=f"{field}: must be 0 or more"):
-            calcs.armor_contribution(**{"armor_bonus": 5, field: -1})
+            calcs_combat.armor_contribution(**{"armor_bonus": 5, field: -1})
 
 
 def test_ni_7_2_nothing_else_is_lowered() -> None:
-    assert calcs.armor_to_def(0, 10, "full", 5, 15, 25, armor_piercing=25) == 55
+    assert calcs_combat.armor_to_def(0, 10, "full", 5, 15, 25, armor_piercing=25) == 55
     blocker = {"con": 5, "armor": "leather", "shield": "shield", "resistances": {"": 0}}
     assert options(blocker, {**SWORD, "armor_piercing": 25}) == {"armor": 10, "evasion": 0, "block": 15}
 
@@ -269,14 +269,14 @@ def test_ni_7_3_the_armour_piercing_arrow() -> None:
 def test_ni_7_4_what_is_left_of_piercing_goes_on_in_the_listed_order(
     given: dict[str, int], pierces: list[str], want: int
 ) -> None:
-    assert calcs.armor_to_def(10, armor_piercing=25, pierces=pierces, **given) == want
+    assert calcs_combat.armor_to_def(10, armor_piercing=25, pierces=pierces, **given) == want
 
 
 def test_ni_7_4_in_a_fight_and_refused() -> None:
     action = {**SWORD, "armor_piercing": 25, "pierces": ["shield"]}
     assert options({"dex": 10, "armor_bonus": 10, "shield": "shield"}, action)["armor"] == 10
     with pytest.raises(Refused, match='pierces: "buffs" is not known; allowed are dex, skill, shield, cover'):
-        calcs.armor_to_def(10, armor_piercing=25, pierces=["buffs"])
+        calcs_combat.armor_to_def(10, armor_piercing=25, pierces=["buffs"])
 
 
 def test_ni_7_5_of_two_sources_the_larger_counts() -> None:
@@ -297,9 +297,9 @@ def test_ni_11_1_only_what_can_answer_is_open() -> None:
 
 
 def test_ni_11_2_a_parry_answers_one_strike_not_an_area() -> None:
-    assert calcs.can_answer("parry", "single")
-    assert calcs.can_answer("parry", "cluster")
-    assert not calcs.can_answer("parry", "area")
+    assert calcs_combat.can_answer("parry", "single")
+    assert calcs_combat.can_answer("parry", "cluster")
+    assert not calcs_combat.can_answer("parry", "area")
     blast = {"name": "blast", "mode": "area", "area": {"shape": "cone", "length": 30}, "damage": "1d6"}
     arena = Arena(
         encounter(fighter("Ash", "red", actions=[blast]), fighter("Bram", "blue", actions=["rapier"])),
@@ -322,9 +322,9 @@ def test_ni_11_2_a_parry_answers_one_strike_not_an_area() -> None:
 )
 def test_ni_11_3_what_answers_what(mode: str, ranged: bool, answers: list[str]) -> None:
     every = ("armor", "evasion", "block", "parry")
-    assert [name for name in every if calcs.can_answer(name, mode, ranged)] == answers
-    assert [name for name in every if calcs.can_answer(name, mode, ranged, answered_by=["block"])] == ["block"]
-    assert not any(calcs.can_answer(name, mode, ranged, answered_by=[]) for name in every)
+    assert [name for name in every if calcs_combat.can_answer(name, mode, ranged)] == answers
+    assert [name for name in every if calcs_combat.can_answer(name, mode, ranged, answered_by=["block"])] == ["block"]
+    assert not any(calcs_combat.can_answer(name, mode, ranged, answered_by=[]) for name in every)
 
 
 def test_ni_11_3_in_a_fight() -> None:
@@ -375,10 +375,10 @@ def test_ni_11_4_a_used_up_parry_is_refused() -> None:
 
 
 def test_ni_11_5_distinct_rules_let_items_answer_more() -> None:
-    assert calcs.can_answer("parry", "area", answers_area=True)
-    assert calcs.can_answer("block", "area", answers_area=True)
-    assert calcs.can_answer("parry", "single", ranged=True, answers_missiles=True)
-    assert not calcs.can_answer("parry", "area", answers_missiles=True)
+    assert calcs_combat.can_answer("parry", "area", answers_area=True)
+    assert calcs_combat.can_answer("block", "area", answers_area=True)
+    assert calcs_combat.can_answer("parry", "single", ranged=True, answers_missiles=True)
+    assert not calcs_combat.can_answer("parry", "area", answers_missiles=True)
     parry = {"value": 10, "class": "finesse", "answers_area": True, "answers_missiles": True}
     staff = {**SWORD, "name": "staff", "parry": parry}
     blast = {"name": "blast", "mode": "area", "area": {"shape": "cone", "length": 30}, "damage": "1d6"}

@@ -13,7 +13,7 @@ from affray.dice import Seeded
 from affray.fight.errors import NeedChoice, Refused
 from affray.fight.policy import PersonPolicy, Policy
 from affray.fight.table import Table
-from affray.systems.ninefold import calcs, odds, preview
+from affray.systems.ninefold import calcs_combat, odds, previews
 from affray.systems.ninefold.defence import DefenseDecision
 from affray.systems.ninefold.formulas import EVASION, FAVORABLE
 from affray.systems.ninefold.orders import aimed_at
@@ -24,22 +24,22 @@ from affray.systems.ninefold.state import Field
 
 def by_hand(to_hit: int, to_def: int | None, favorable: int = 5, unfavorable: int = 5) -> dict[str, Fraction]:
     """Count all 100 x 100 pairs of faces with the public rules about single faces."""
-    hit = calcs.final_chance(to_hit)
+    hit = calcs_combat.final_chance(to_hit)
     counts = dict.fromkeys(("missed", "defended", "unfavorable", "plain", "favorable"), 0)
-    offenses = [calcs.critical_mark(face, hit, "offense", favorable, unfavorable) for face in range(1, 101)]
-    defense = None if to_def is None else calcs.final_chance(to_def)
+    offenses = [calcs_combat.critical_mark(face, hit, "offense", favorable, unfavorable) for face in range(1, 101)]
+    defense = None if to_def is None else calcs_combat.final_chance(to_def)
     for face in range(1, 101):
-        if not calcs.check(face, hit):
+        if not calcs_combat.check(face, hit):
             counts["missed"] += 100
             continue
         for other in range(1, 101):
             mark = "none"
             if defense is not None:
-                if calcs.check(other, defense):
+                if calcs_combat.check(other, defense):
                     counts["defended"] += 1
                     continue
-                mark = calcs.critical_mark(other, defense, "defense", favorable, unfavorable)
-            net = calcs.critical_net(offenses[face - 1], mark)
+                mark = calcs_combat.critical_mark(other, defense, "defense", favorable, unfavorable)
+            net = calcs_combat.critical_net(offenses[face - 1], mark)
             counts["plain" if net == "none" else net] += 1
     return {name: Fraction(count, 10_000) for name, count in counts.items()}
 
@@ -62,14 +62,14 @@ def test_ni_16_2_with_other_bands(favorable: int, unfavorable: int) -> None:
 
 @pytest.mark.parametrize(("to_hit", "to_def"), CHANCES)
 def test_ni_16_1_hit_chance_is_offence_passes_and_defence_fails(to_hit: int, to_def: int | None) -> None:
-    hit, defense = calcs.final_chance(to_hit), 0 if to_def is None else calcs.final_chance(to_def)
+    hit, defense = calcs_combat.final_chance(to_hit), 0 if to_def is None else calcs_combat.final_chance(to_def)
     assert odds.hit_chance(to_hit, to_def) == Fraction(hit, 100) * Fraction(100 - defense, 100)
 
 
 def test_ni_16_3_expected_damage_is_the_mean_of_a_hit_times_hits() -> None:
     chances = by_hand(60, 40)
     mean = sum(
-        chances[net] * calcs.dice_stats(calcs.critical_dice("2d6", critical))["mean"]
+        chances[net] * calcs_combat.dice_stats(calcs_combat.critical_dice("2d6", critical))["mean"]
         for net, critical in (("unfavorable", "unfavorable"), ("plain", "none"), ("favorable", "favorable"))
     )
     assert odds.expected_damage(60, 40, "2d6") == mean
@@ -175,7 +175,7 @@ def test_ni_16_odds_are_those_of_the_fight_that_is_played() -> None:
     bram = fighter("Bram", "blue", hit_dice=2, skills={"parry": 50, "evasion": 20}, actions=["rapier"])
     arena = Arena(encounter(fighter("Ash", "red", actions=[burst]), bram))
     deed = arena.setup.deeds[0]
-    seen: dict[str, Any] = preview.strike(arena.state, deed, 1)
+    seen: dict[str, Any] = previews.strike(arena.state, deed, 1)
     assert seen["to_hit"] == 60
     assert seen["defenses"] == {"armor": 5, "evasion": 20, "parry": 60}
     assert seen["best"] == "parry"
@@ -204,28 +204,28 @@ def test_ni_16_odds_are_those_of_the_fight_that_is_played() -> None:
 def test_ni_16_asking_never_touches_the_fight() -> None:
     arena = Arena(encounter(fighter("Ash", "red"), fighter("Bram", "blue")))
     key = arena.state.key()
-    first = preview.strike(arena.state, arena.setup.deeds[0], 1)
-    preview.strike(arena.state, arena.setup.deeds[0], 1, aimed=True)
-    assert preview.strike(arena.state, arena.setup.deeds[0], 1) == first
+    first = previews.strike(arena.state, arena.setup.deeds[0], 1)
+    previews.strike(arena.state, arena.setup.deeds[0], 1, aimed=True)
+    assert previews.strike(arena.state, arena.setup.deeds[0], 1) == first
     assert arena.state.key() == key
 
 
 def test_ni_16_an_aim_and_a_guard_show_in_the_preview() -> None:
     arena = Arena(encounter(fighter("Ash", "red"), fighter("Bram", "blue", skills={"evasion": 20})))
     deed = arena.setup.deeds[0]
-    assert preview.strike(arena.state, deed, 1, aimed=True)["to_hit"] == 70
+    assert previews.strike(arena.state, deed, 1, aimed=True)["to_hit"] == 70
     arena.do("pass")
     arena.do("guard")
-    assert preview.strike(arena.state, deed, 1)["defenses"] == {"armor": 10, "evasion": 30}
+    assert previews.strike(arena.state, deed, 1)["defenses"] == {"armor": 10, "evasion": 30}
 
 
 @pytest.mark.parametrize(("defended", "mean"), [(None, Fraction(0)), ("half", Fraction(2)), ("1d4", Fraction(5, 2))])
 def test_ni_2_7_a_reduced_effect_counts_in_the_preview(defended: str | None, mean: Fraction) -> None:
     action = SWORD if defended is None else {**SWORD, "defended": defended}
     arena = Arena(encounter(fighter("Ash", "red", actions=[action]), fighter("Bram", "blue", hp=35)))
-    seen: dict[str, Any] = preview.strike(arena.state, arena.setup.deeds[0], 1)
+    seen: dict[str, Any] = previews.strike(arena.state, arena.setup.deeds[0], 1)
     bare = Arena(encounter(fighter("Ash", "red"), fighter("Bram", "blue")))
-    plain: dict[str, Any] = preview.strike(bare.state, bare.setup.deeds[0], 1)
+    plain: dict[str, Any] = previews.strike(bare.state, bare.setup.deeds[0], 1)
     assert seen["outcomes"]["defended"] == Fraction(3, 100)
     assert seen["expected_damage"] == plain["expected_damage"] + seen["outcomes"]["defended"] * mean
 
@@ -233,7 +233,7 @@ def test_ni_2_7_a_reduced_effect_counts_in_the_preview(defended: str | None, mea
 def test_ni_2_7_a_debuff_without_damage_costs_nothing() -> None:
     curse = {"name": "curse", "classes": ["force"], "skill": "melee", "debuff": {"name": "slow", "amount": 5}}
     arena = Arena(encounter(fighter("Ash", "red", actions=[curse]), fighter("Bram", "blue")))
-    seen: dict[str, Any] = preview.strike(arena.state, arena.setup.deeds[0], 1)
+    seen: dict[str, Any] = previews.strike(arena.state, arena.setup.deeds[0], 1)
     assert (seen["expected_damage"], seen["damage"]) == (0, {"0": 1})
     assert seen["hit_chance"] == Fraction(57, 100)
 
@@ -241,7 +241,7 @@ def test_ni_2_7_a_debuff_without_damage_costs_nothing() -> None:
 def test_ni_16_a_guard_can_be_supposed() -> None:
     arena = Arena(encounter(fighter("Ash", "red"), fighter("Bram", "blue", skills={"evasion": 20})))
     deed = arena.setup.deeds[0]
-    assert preview.strike(arena.state, deed, 1, guarding=True)["defenses"] == {"armor": 10, "evasion": 30}
+    assert previews.strike(arena.state, deed, 1, guarding=True)["defenses"] == {"armor": 10, "evasion": 30}
     assert not arena.state.statuses[1].guarding
 
 
@@ -251,7 +251,7 @@ def test_ni_16_the_defender_sees_every_defence_given_the_mark() -> None:
     decision = DefenseDecision(1, arena.setup.deeds[0], FAVORABLE)
     decision.open = 1 << EVASION
     decision.evasion = 40
-    seen = preview.answers(arena.state, decision)["evasion"]
+    seen = previews.answers(arena.state, decision)["evasion"]
     assert (seen["chance"], seen["lands"]) == (40, Fraction(60, 100))
     assert seen["expected_damage"] == Fraction(5, 100) * Fraction(9, 2) + Fraction(55, 100) * 9
     reach_nine = Fraction(sum(1 for a in range(1, 9) for b in range(1, 9) if a + b >= 9), 64)
@@ -268,7 +268,7 @@ def test_ni_16_the_defender_sees_all_pairs_of_an_area() -> None:
     decision, state = asked.value.decision, asked.value.state
     assert isinstance(decision, DefenseDecision)
     assert isinstance(state, Field)
-    seen = preview.answers(state, decision)
+    seen = previews.answers(state, decision)
     assert seen["evasion"]["expected_damage"] == Fraction(60, 100) * 4 * Fraction(7, 2)
     assert seen["armor"]["expected_damage"] == Fraction(95, 100) * 4 * Fraction(7, 2)
     assert seen["evasion"]["lands"] == Fraction(60, 100)

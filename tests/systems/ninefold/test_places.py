@@ -9,7 +9,7 @@ import pytest
 from arena import SWORD, Arena, encounter, fighter
 
 from affray.fight.errors import EncounterError, Illegal, Refused
-from affray.systems.ninefold import calcs, movement
+from affray.systems.ninefold import calcs_combat, movement
 from affray.systems.ninefold.sheet import GRIDLESS, HEX, SQUARE
 
 BOW: dict[str, Any] = {"name": "bow", "classes": ["finesse"], "skill": "ranged", "range": 80, "damage": "1d6"}
@@ -44,7 +44,7 @@ def test_ni_5_1_cover_counts_only_in_between() -> None:
 
 @pytest.mark.parametrize(("grade", "points"), [("none", 0), ("light", 5), ("half", 10), ("heavy", 25)])
 def test_ni_5_3_grades_of_cover(grade: str, points: int) -> None:
-    assert calcs.cover_bonus(grade) == points
+    assert calcs_combat.cover_bonus(grade) == points
     arena = archery(wall(15, grade))
     arena.attack("Bram", [30, 90, 1], action="bow")
     assert arena.event("defense_rolled")["raw"] == points
@@ -55,9 +55,9 @@ def test_ni_5_3_at_total_cover_nothing_can_be_aimed() -> None:
     with pytest.raises(Illegal, match="Bram has total cover from Ash"):
         arena.attack("Bram", [], action="bow")
     with pytest.raises(Refused, match="total cover gives no bonus"):
-        calcs.cover_bonus("total")
+        calcs_combat.cover_bonus("total")
     with pytest.raises(Refused, match='grade: "halv" is not known \\(did you mean "half"\\?\\)'):
-        calcs.cover_bonus("halv")
+        calcs_combat.cover_bonus("halv")
 
 
 def test_ni_5_3_the_values_are_a_knob() -> None:
@@ -75,12 +75,15 @@ def test_ni_5_4_only_the_best_grade_counts_and_touching_is_enough() -> None:
     arena.attack("Bram", [30, 90, 1], action="bow")
     assert arena.event("defense_rolled")["raw"] == 10
     obstacles = [{"from": [15, 0], "to": [15, 9], "grade": "light"}, {"from": [30, 0], "to": [40, 0], "grade": "heavy"}]
-    assert calcs.cover_between([0, 0], [30, 0], obstacles[:1]) == "light"
-    assert calcs.cover_between([0, 0], [30, 0], obstacles) == "heavy"
-    assert calcs.cover_between([0, 0], [30, 0], [{"from": [31, 0], "to": [40, 0], "grade": "heavy"}]) == "none"
-    assert calcs.cover_between([0, 0], [30, 0], []) == "none"
-    assert calcs.cover_between([0, 0], [30, 0], [{"from": [5, 1], "to": [5, 9], "grade": "total"}]) == "none"
-    assert calcs.cover_between([0, 0], ["0.3", 0.3], [{"from": [0.1, 0.1], "to": [0.1, 5], "grade": "half"}]) == "half"
+    assert calcs_combat.cover_between([0, 0], [30, 0], obstacles[:1]) == "light"
+    assert calcs_combat.cover_between([0, 0], [30, 0], obstacles) == "heavy"
+    assert calcs_combat.cover_between([0, 0], [30, 0], [{"from": [31, 0], "to": [40, 0], "grade": "heavy"}]) == "none"
+    assert calcs_combat.cover_between([0, 0], [30, 0], []) == "none"
+    assert calcs_combat.cover_between([0, 0], [30, 0], [{"from": [5, 1], "to": [5, 9], "grade": "total"}]) == "none"
+    assert (
+        calcs_combat.cover_between([0, 0], ["0.3", 0.3], [{"from": [0.1, 0.1], "to": [0.1, 5], "grade": "half"}])
+        == "half"
+    )
 
 
 def test_ni_5_4_without_a_map_pairs_are_stated() -> None:
@@ -152,7 +155,7 @@ def test_ni_12_2_cell_centres_in_feet() -> None:
     ],
 )
 def test_ni_12_3_reach_is_measured_between_edges(given: tuple[Any, ...], want: bool) -> None:
-    assert calcs.in_reach(*given) is want
+    assert calcs_combat.in_reach(*given) is want
 
 
 def test_ni_12_3_in_a_fight() -> None:

@@ -9,7 +9,7 @@ import pytest
 from arena import SWORD, Arena, encounter, fighter
 
 from affray.fight.errors import Illegal
-from affray.systems.ninefold import placement, placing, preview
+from affray.systems.ninefold import placement, placing, previews
 from affray.systems.ninefold.words import NinefoldWords
 
 BALL: dict[str, Any] = {
@@ -38,7 +38,7 @@ def test_ni_10_an_area_is_previewed_for_everyone_inside_friends_too() -> None:
         fighter("Far", "blue", at=[90, 0]),
     )
     order = placement.at_point(arena.setup, arena.setup.deeds[0], 40.0, 0.0)
-    seen = {str(target["who"]): target for target in preview.area(arena.state, order)}
+    seen = {str(target["who"]): target for target in previews.area(arena.state, order)}
     assert list(seen) == ["Ogre", "Abe", "Cat"]
     ogre = seen["Ogre"]
     assert (ogre["overlap"], ogre["units"], ogre["scale"], ogre["friend"]) == (100, 4, 1, False)
@@ -73,7 +73,7 @@ def test_the_best_place_is_the_best_of_all_that_are_tried() -> None:
         deed = next(deed for deed in arena.setup.deeds if deed.name == action)
         for order in placing.places_to_try(arena.state, deed):
             gain = Fraction(0)
-            for target in preview.area(arena.state, order):
+            for target in previews.area(arena.state, order):
                 expected = target["expected_damage"]
                 assert isinstance(expected, Fraction)
                 gain += -expected if target["friend"] else expected

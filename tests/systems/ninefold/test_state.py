@@ -8,7 +8,7 @@ import pytest
 from arena import SWORD, Arena, encounter, fighter
 
 from affray.fight.errors import AffrayError, EncounterError, Refused
-from affray.systems.ninefold import calcs, system
+from affray.systems.ninefold import calcs_combat, system
 
 
 def test_ni_8_1_maximum_hit_points_are_three_and_a_half_a_hit_die_or_rolled() -> None:
@@ -17,13 +17,13 @@ def test_ni_8_1_maximum_hit_points_are_three_and_a_half_a_hit_die_or_rolled() ->
     rolled = Arena(
         encounter(fighter("Ash", "red", hit_dice=3), fighter("B", "blue"), knobs={"hp_mode": "roll"}), [12, 35]
     )
-    assert rolled.hit_points("Ash") == calcs.hp_rolled([2, 6, 4]) == 12
+    assert rolled.hit_points("Ash") == calcs_combat.hp_rolled([2, 6, 4]) == 12
     assert rolled.events[1].details == {"who": "Ash", "hit_dice": 3, "rolled": 12, "max": "12", "current": "12"}
 
 
 @pytest.mark.parametrize("dice", [0, -1, 2.5, "3", None, True])
 def test_ni_8_1_hit_dice_are_a_whole_number_from_1(dice: object) -> None:
-    for formula in (calcs.hp_average, calcs.hp_range):
+    for formula in (calcs_combat.hp_average, calcs_combat.hp_range):
         with pytest.raises(Refused, match="hit_dice: "):
             formula(dice)
 
@@ -31,7 +31,7 @@ def test_ni_8_1_hit_dice_are_a_whole_number_from_1(dice: object) -> None:
 @pytest.mark.parametrize("rolls", [[], [0], [7], [1, 2.5], "123", None])
 def test_ni_8_1_rolled_dice_are_1_to_6(rolls: object) -> None:
     with pytest.raises(Refused, match="rolls"):
-        calcs.hp_rolled(rolls)
+        calcs_combat.hp_rolled(rolls)
 
 
 def test_ni_8_2_half_a_point_counts() -> None:
@@ -47,7 +47,7 @@ def test_ni_8_2_half_a_point_counts() -> None:
 def test_ni_8_2_the_maximum_may_be_rounded_once(rounding: str, want: float) -> None:
     arena = Arena(encounter(fighter("Ash", "red", hit_dice=5), fighter("B", "blue"), knobs={"hp_rounding": rounding}))
     assert arena.hit_points("Ash") == want
-    assert calcs.hp_average(5, rounding) == Fraction(want)
+    assert calcs_combat.hp_average(5, rounding) == Fraction(want)
 
 
 def test_ni_8_3_hit_points_carry_over_and_nothing_resets_them() -> None:
@@ -105,12 +105,12 @@ def test_ni_8_5_hit_points_stay_within_0_and_the_maximum() -> None:
     assert arena.hit_points("Bram") == 0
     for given in ((-1, 2), (1, "-2")):
         with pytest.raises(Refused, match="must be 0 or more"):
-            calcs.apply_damage(*given)
+            calcs_combat.apply_damage(*given)
     with pytest.raises(Refused, match="amount: must be 0 or more"):
-        calcs.apply_healing(1, -1, 5)
-    assert calcs.apply_healing("1/3", "1/3", 1) == Fraction(2, 3)
-    assert calcs.apply_damage(2.5, 1) == Fraction(3, 2)
-    assert calcs.apply_healing(12, 0, 10) == 10
+        calcs_combat.apply_healing(1, -1, 5)
+    assert calcs_combat.apply_healing("1/3", "1/3", 1) == Fraction(2, 3)
+    assert calcs_combat.apply_damage(2.5, 1) == Fraction(3, 2)
+    assert calcs_combat.apply_healing(12, 0, 10) == 10
 
 
 def test_ni_8_6_down_means_no_turn_no_defence_and_no_target_until_healed() -> None:
@@ -149,7 +149,7 @@ def test_ni_0_2_hit_points_are_exact_and_written_as_fractions() -> None:
 @pytest.mark.parametrize("value", ["1/0", "", "1/2/3", "abc", None, True, float("nan"), float("inf"), [1]])
 def test_ni_0_2_what_is_no_number_is_refused(value: object) -> None:
     with pytest.raises(Refused, match=r"hp: .* is not a number"):
-        calcs.apply_damage(value, 1)
+        calcs_combat.apply_damage(value, 1)
 
 
 def test_ni_0_1_entries_are_whole_points_from_minus_1000_to_1000() -> None:
@@ -161,8 +161,8 @@ def test_ni_0_1_entries_are_whole_points_from_minus_1000_to_1000() -> None:
         (-1001, r"skill: -1001 is outside"),
     ):
         with pytest.raises(Refused, match=message):
-            calcs.to_pass(0, value)
-    assert calcs.to_pass(1000, 1000, 1000, -1000) == 4000
+            calcs_combat.to_pass(0, value)
+    assert calcs_combat.to_pass(1000, 1000, 1000, -1000) == 4000
     with pytest.raises(EncounterError, match=r"fighters\[0\]\.skills\.melee: 1001 is outside"):
         encounter(fighter("Ash", "red", skills={"melee": 1001}), fighter("Bram", "blue"))
 
@@ -184,4 +184,4 @@ def test_ni_0_4_the_scale_is_only_a_guide() -> None:
 
 
 def test_ni_13_4_hit_dice_left_are_for_reports() -> None:
-    assert [calcs.hit_dice_left(hp) for hp in ("21/2", "15/2", 0, "1/2", "7/2", 4)] == [3, 3, 0, 1, 1, 2]
+    assert [calcs_combat.hit_dice_left(hp) for hp in ("21/2", "15/2", 0, "1/2", "7/2", 4)] == [3, 3, 0, 1, 1, 2]

@@ -6,7 +6,7 @@ import pytest
 from arena import SWORD, Arena, encounter, fighter
 
 from affray.fight.errors import Illegal
-from affray.systems.ninefold import calcs
+from affray.systems.ninefold import calcs_combat
 
 
 def duel(**knobs: object) -> Arena:
@@ -90,7 +90,7 @@ def test_ni_1_3_the_last_throw_falls_into_place_like_every_other(count: int) -> 
         rolls = [*[30, 60, 59, 20][: count - 1], last]
         arena = Arena(source, rolls)
         entries = [{"id": name, "roll": r, "dex": d} for name, r, d in zip(names, rolls, dexes, strict=True)]
-        assert [arena.setup.names[seat] for seat in arena.state.order] == calcs.initiative_order(entries)
+        assert [arena.setup.names[seat] for seat in arena.state.order] == calcs_combat.initiative_order(entries)
 
 
 def test_ni_1_3_buffs_and_debuffs_of_scope_all_count_and_others_dont() -> None:

@@ -71,8 +71,8 @@ from affray.systems.linguomancy.striking import strike
 
 if TYPE_CHECKING:
     from affray.fight.table import Table
-    from affray.systems.linguomancy.battle import Battle
     from affray.systems.linguomancy.deeds import Deed
+    from affray.systems.linguomancy.state import Battle
 
 HIDE_BASE: Final = 10
 TURNS_HIDDEN: Final = 2

@@ -17,8 +17,8 @@ from affray.systems.linguomancy.spacing import is_crowded
 
 if TYPE_CHECKING:
     from affray.fight.table import Table
-    from affray.systems.linguomancy.battle import Battle
     from affray.systems.linguomancy.kinds import Effect
+    from affray.systems.linguomancy.state import Battle
 
 
 def condition_for_turns(table: Table, state: Battle, seat: i64, condition: str, turns: i64, source: str) -> None:

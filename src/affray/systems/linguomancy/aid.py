@@ -23,8 +23,8 @@ from affray.systems.linguomancy.deeds import Deed
 from affray.systems.linguomancy.walking import goal, legs
 
 if TYPE_CHECKING:
-    from affray.systems.linguomancy.battle import Battle
     from affray.systems.linguomancy.sheet import Spell
+    from affray.systems.linguomancy.state import Battle
 
 
 def aid(state: Battle, seat: i64) -> Deed | None:

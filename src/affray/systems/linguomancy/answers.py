@@ -17,8 +17,8 @@ from affray.systems.linguomancy.fluxcost import max_upcast
 
 if TYPE_CHECKING:
     from affray.fight.state import State
-    from affray.systems.linguomancy.battle import Battle
     from affray.systems.linguomancy.sheet import Spell
+    from affray.systems.linguomancy.state import Battle
 
 
 @final

@@ -10,8 +10,8 @@ from affray.systems.linguomancy.constants import AREA_LINE
 from affray.systems.linguomancy.geometry import crosses_any, in_circle, in_line
 
 if TYPE_CHECKING:
-    from affray.systems.linguomancy.battle import Battle
     from affray.systems.linguomancy.casts import Plan
+    from affray.systems.linguomancy.state import Battle
 
 
 def caught(state: Battle, plan: Plan) -> list[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from affray.fight.errors import AffrayError
-from affray.systems.linguomancy import formulas_life
+from affray.systems.linguomancy import calcs_life
 from affray.systems.linguomancy.arguments import whole
 from affray.systems.linguomancy.casts import Plan, check_cost, spell_named
 from affray.systems.linguomancy.constants import DEAD, DYING, HIGHEST_COST, REMAINS, STABLE, STATES, UNCONSCIOUS
@@ -15,7 +15,7 @@ from affray.systems.linguomancy.planning import price_of
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from affray.systems.linguomancy.state import LinguomancyState
+    from affray.systems.linguomancy.battle import LinguomancyState
 
 
 def carry(raw: Mapping[str, Any], state: LinguomancyState, rested: str, notes: list[str]) -> dict[str, Any]:
@@ -121,9 +121,9 @@ def rest(state: LinguomancyState, seat: int, kind: str) -> dict[str, object]:
         "exhaustion": int(status.exhaustion),
     }
     if kind == "short":
-        brought.update(formulas_life.short_rest(**given, knows_creator=sheet.creator))
+        brought.update(calcs_life.short_rest(**given, knows_creator=sheet.creator))
     elif kind == "long":
-        brought.update(formulas_life.long_rest(**given))
+        brought.update(calcs_life.long_rest(**given))
     else:
         reject("bad_data", f"kind: found {kind!r}; allowed are short, long")
     brought.pop("conditions", None)

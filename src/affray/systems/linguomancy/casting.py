@@ -54,10 +54,10 @@ from affray.systems.linguomancy.overclock import pay_price
 
 if TYPE_CHECKING:
     from affray.fight.table import Table
-    from affray.systems.linguomancy.battle import Battle
     from affray.systems.linguomancy.casts import Plan
     from affray.systems.linguomancy.deeds import Deed
     from affray.systems.linguomancy.sheet import Spell
+    from affray.systems.linguomancy.state import Battle
 
 
 # What makes a cast legal

@@ -28,9 +28,9 @@ from affray.systems.linguomancy.errors import refuse
 if TYPE_CHECKING:
     from affray.fight.decision import Choice
     from affray.fight.table import Table
-    from affray.systems.linguomancy.battle import Battle
     from affray.systems.linguomancy.kinds import Idiom
     from affray.systems.linguomancy.sheet import Spell
+    from affray.systems.linguomancy.state import Battle
 
 VAST_RADIUS: Final = 200
 VAST_WIDTH: Final = 100

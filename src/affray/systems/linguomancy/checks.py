@@ -28,7 +28,7 @@ from affray.systems.linguomancy.numbers import d20_bonus
 
 if TYPE_CHECKING:
     from affray.fight.table import Table
-    from affray.systems.linguomancy.battle import Battle
+    from affray.systems.linguomancy.state import Battle
 
 NO_HINDRANCE: Final = 1
 """No Blinding Word on an attack roll; hindrances are 0 or less."""

@@ -14,8 +14,8 @@ from affray.systems.linguomancy.hurting import hurt
 if TYPE_CHECKING:
     from affray.fight.events import Log
     from affray.fight.table import Table
-    from affray.systems.linguomancy.battle import Battle
     from affray.systems.linguomancy.damage import Part
+    from affray.systems.linguomancy.state import Battle
 
 
 def deal(

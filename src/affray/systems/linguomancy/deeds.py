@@ -36,9 +36,9 @@ from affray.systems.linguomancy.effects_upkeep import adjective_names
 from affray.systems.linguomancy.errors import Rejected, refuse
 
 if TYPE_CHECKING:
-    from affray.systems.linguomancy.battle import Battle
     from affray.systems.linguomancy.casts import Plan
     from affray.systems.linguomancy.sheet import Attack
+    from affray.systems.linguomancy.state import Battle
 
 
 @final

@@ -14,6 +14,7 @@ import msgspec
 from affray.fight.errors import AffrayError
 from affray.systems.linguomancy import notation, odds, ticks
 from affray.systems.linguomancy.arguments import whole, word
+from affray.systems.linguomancy.battle import LinguomancyState
 from affray.systems.linguomancy.constants import (
     DEAD,
     DYING,
@@ -25,7 +26,6 @@ from affray.systems.linguomancy.content import base_files
 from affray.systems.linguomancy.errors import Rejected
 from affray.systems.linguomancy.library import Library
 from affray.systems.linguomancy.schema import ContentFile
-from affray.systems.linguomancy.state import LinguomancyState
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -138,7 +138,7 @@ def check_content(text: str, tick_borders: str = "closed", *, ultimate_cap: bool
     """
     try:
         file = msgspec.convert(tomllib.loads(text), ContentFile)
-    except (msgspec.ValidationError, tomllib.TOMLDecodeError) as error:
+    except (ValueError, RecursionError) as error:
         return [Problem("bad_data", str(error))]
     library = Library(tick_borders, ultimate_cap=ultimate_cap)
     problems: list[Problem] = []

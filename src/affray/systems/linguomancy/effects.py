@@ -28,7 +28,7 @@ ROUND_LIMIT: Final = "round_limit"
 
 if TYPE_CHECKING:
     from affray.fight.table import Table
-    from affray.systems.linguomancy.battle import Battle
+    from affray.systems.linguomancy.state import Battle
 
 
 # Rounds and turns

@@ -10,7 +10,7 @@ from affray.systems.linguomancy.constants import DEAD, REMAINS, STATES, UP
 
 if TYPE_CHECKING:
     from affray.fight.table import Table
-    from affray.systems.linguomancy.battle import Battle
+    from affray.systems.linguomancy.state import Battle
     from affray.systems.linguomancy.status import Status
 
 

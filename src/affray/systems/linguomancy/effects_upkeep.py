@@ -11,8 +11,8 @@ from affray.systems.linguomancy.constants import ADJECTIVES
 
 if TYPE_CHECKING:
     from affray.fight.table import Table
-    from affray.systems.linguomancy.battle import Battle
     from affray.systems.linguomancy.sheet import Spell
+    from affray.systems.linguomancy.state import Battle
     from affray.systems.linguomancy.status import Maintained
 
 

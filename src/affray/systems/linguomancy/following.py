@@ -11,7 +11,7 @@ from affray.systems.linguomancy.effects_upkeep import end_maintaining
 
 if TYPE_CHECKING:
     from affray.fight.table import Table
-    from affray.systems.linguomancy.battle import Battle
+    from affray.systems.linguomancy.state import Battle
 
 
 def follow_maximum(table: Table, state: Battle, seat: i64, before: i64) -> None:

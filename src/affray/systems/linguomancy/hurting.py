@@ -23,8 +23,8 @@ from affray.systems.linguomancy.following import end_all_of, end_all_on
 
 if TYPE_CHECKING:
     from affray.fight.table import Table
-    from affray.systems.linguomancy.battle import Battle
     from affray.systems.linguomancy.effects_body import Blow
+    from affray.systems.linguomancy.state import Battle
 
 
 def hurt(table: Table, state: Battle, seat: i64, target: i64, damage: i64, critical: bool, blow: Blow | None) -> None:

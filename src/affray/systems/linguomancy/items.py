@@ -16,8 +16,8 @@ from affray.systems.linguomancy.striking import strike
 
 if TYPE_CHECKING:
     from affray.fight.table import Table
-    from affray.systems.linguomancy.battle import Battle
     from affray.systems.linguomancy.deeds import Deed
+    from affray.systems.linguomancy.state import Battle
 
 
 def check_draw(state: Battle, seat: i64, deed: Deed) -> None:

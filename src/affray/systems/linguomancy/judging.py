@@ -28,8 +28,8 @@ from affray.systems.linguomancy.walking import goal
 from affray.systems.linguomancy.worth import Worth
 
 if TYPE_CHECKING:
-    from affray.systems.linguomancy.battle import Battle
     from affray.systems.linguomancy.sheet import Attack, Spell
+    from affray.systems.linguomancy.state import Battle
 
 UNKNOWN: Final = -1
 """No mode of a roll: it wasn't asked for yet."""

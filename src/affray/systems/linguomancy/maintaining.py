@@ -17,8 +17,8 @@ from affray.systems.linguomancy.status import Maintained
 
 if TYPE_CHECKING:
     from affray.fight.table import Table
-    from affray.systems.linguomancy.battle import Battle
     from affray.systems.linguomancy.casts import Plan
+    from affray.systems.linguomancy.state import Battle
 
 
 def begin(table: Table, state: Battle, plan: Plan, bearer: i64) -> None:

@@ -17,7 +17,7 @@ from affray.systems.linguomancy.spacing import crowding
 if TYPE_CHECKING:
     from affray.fight.table import Table
     from affray.systems.linguomancy.arena import Arena, Zone
-    from affray.systems.linguomancy.battle import Battle
+    from affray.systems.linguomancy.state import Battle
 
 FINE: Final = 0
 NOWHERE: Final = 1

@@ -15,7 +15,6 @@ from affray.fight.errors import Illegal
 from affray.systems.linguomancy import actions, turns
 from affray.systems.linguomancy.answers import plans
 from affray.systems.linguomancy.arguments import meters
-from affray.systems.linguomancy.battle import Battle
 from affray.systems.linguomancy.casts import Plan, adjective_bits
 from affray.systems.linguomancy.constants import (
     ADJECTIVES,
@@ -56,6 +55,7 @@ from affray.systems.linguomancy.deeds import Deed, attacks_at_hand, choice_of_de
 from affray.systems.linguomancy.geometry import along, distance
 from affray.systems.linguomancy.movement import measure
 from affray.systems.linguomancy.numbers import jump_limit
+from affray.systems.linguomancy.state import Battle
 
 if TYPE_CHECKING:
     from affray.fight.state import State

@@ -18,8 +18,8 @@ from affray.systems.linguomancy.striking import strike
 if TYPE_CHECKING:
     from affray.fight.state import State
     from affray.fight.table import Table
-    from affray.systems.linguomancy.battle import Battle
     from affray.systems.linguomancy.sheet import Attack
+    from affray.systems.linguomancy.state import Battle
 
 
 def leave(table: Table, state: Battle, seat: i64, x: i64, y: i64) -> None:

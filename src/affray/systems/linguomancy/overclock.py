@@ -13,7 +13,7 @@ from affray.systems.linguomancy.hurting import die
 
 if TYPE_CHECKING:
     from affray.fight.table import Table
-    from affray.systems.linguomancy.battle import Battle
+    from affray.systems.linguomancy.state import Battle
 
 
 def pay_price(table: Table, state: Battle, seat: i64, missing: i64) -> None:

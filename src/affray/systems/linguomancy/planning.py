@@ -14,10 +14,10 @@ from affray.fight.errors import Illegal
 from affray.fight.policy import FirstPolicy, Policy
 from affray.fight.table import Table
 from affray.systems.linguomancy import checks, fluxcost, notation, numbers, odds, ticks
+from affray.systems.linguomancy.battle import LinguomancyState
 from affray.systems.linguomancy.casts import spell_named
 from affray.systems.linguomancy.constants import DAMAGES, HIGHEST_COST, REMAINS, ROLL_MODES, STATES
 from affray.systems.linguomancy.deeds import attacks_at_hand
-from affray.systems.linguomancy.state import LinguomancyState
 from affray.systems.linguomancy.striking import strike
 
 if TYPE_CHECKING:

@@ -10,7 +10,6 @@ from affray.fight.policy import Policy
 from affray.systems.linguomancy import fluxcost, numbers
 from affray.systems.linguomancy.aid import aid
 from affray.systems.linguomancy.answers import ReactionDecision, legal_reactions
-from affray.systems.linguomancy.battle import Battle
 from affray.systems.linguomancy.casts import is_affordable
 from affray.systems.linguomancy.constants import (
     ATTACK,
@@ -31,6 +30,7 @@ from affray.systems.linguomancy.deeds import Deed, choice_of_deed
 from affray.systems.linguomancy.geometry import squared
 from affray.systems.linguomancy.judging import Judge
 from affray.systems.linguomancy.opportunity import OpportunityDecision
+from affray.systems.linguomancy.state import Battle
 from affray.systems.linguomancy.walking import approach, legs
 
 if TYPE_CHECKING:

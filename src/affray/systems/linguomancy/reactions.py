@@ -29,7 +29,7 @@ from affray.systems.linguomancy.overclock import pay_price
 
 if TYPE_CHECKING:
     from affray.fight.table import Table
-    from affray.systems.linguomancy.battle import Battle
+    from affray.systems.linguomancy.state import Battle
 
 NOTHING: Final = -1000
 """What no reaction, or one that was cancelled, comes to."""

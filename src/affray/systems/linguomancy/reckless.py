@@ -22,8 +22,8 @@ from affray.systems.linguomancy.policy import SimplePolicy
 from affray.systems.linguomancy.walking import nearest_standing
 
 if TYPE_CHECKING:
-    from affray.systems.linguomancy.battle import Battle
     from affray.systems.linguomancy.sheet import Spell
+    from affray.systems.linguomancy.state import Battle
 
 
 class RecklessPolicy(SimplePolicy):

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from affray.fight.events import Event
-    from affray.systems.linguomancy.battle import Battle
+    from affray.systems.linguomancy.state import Battle
     from affray.systems.linguomancy.status import Status
 
 

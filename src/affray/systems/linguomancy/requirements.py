@@ -14,7 +14,7 @@ from affray.systems.linguomancy.geometry import distance
 
 if TYPE_CHECKING:
     from affray.fight.table import Table
-    from affray.systems.linguomancy.battle import Battle
+    from affray.systems.linguomancy.state import Battle
 
 
 def cost_of(state: Battle, action: i64) -> i64:

@@ -10,7 +10,7 @@ from affray.systems.linguomancy.constants import DEAD
 from affray.systems.linguomancy.geometry import squared
 
 if TYPE_CHECKING:
-    from affray.systems.linguomancy.battle import Battle
+    from affray.systems.linguomancy.state import Battle
 
 
 def is_crowded(state: Battle, seat: i64, x: i64, y: i64) -> bool:

@@ -13,8 +13,8 @@ from affray.systems.linguomancy.dealing import deal
 
 if TYPE_CHECKING:
     from affray.fight.table import Table
-    from affray.systems.linguomancy.battle import Battle
     from affray.systems.linguomancy.sheet import Attack
+    from affray.systems.linguomancy.state import Battle
 
 
 def strike(table: Table, state: Battle, attack: Attack, target: i64, extra: i64) -> None:

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Any
 from affray.fight.system import System, Words
 from affray.systems.linguomancy import between, ticks, turns
 from affray.systems.linguomancy.arena import Arena
-from affray.systems.linguomancy.builder import arena_of
+from affray.systems.linguomancy.battle import LinguomancyState, fresh
+from affray.systems.linguomancy.calcs import FORMULAS
 from affray.systems.linguomancy.content import base_files
-from affray.systems.linguomancy.formulas import FORMULAS
 from affray.systems.linguomancy.knobs import KNOBS
 from affray.systems.linguomancy.policy import SimplePolicy
+from affray.systems.linguomancy.reading import arena_of
 from affray.systems.linguomancy.reckless import RecklessPolicy
 from affray.systems.linguomancy.schema import LinguomancyFile, row_data
-from affray.systems.linguomancy.state import LinguomancyState, fresh
 from affray.systems.linguomancy.words import LinguomancyWords
 from affray.systems.linguomancy.wordsmith import WordsmithPolicy
 

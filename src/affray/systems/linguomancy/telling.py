@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from affray.fight.system import Line
 from affray.systems.linguomancy import odds
-from affray.systems.linguomancy.battle import Battle
 from affray.systems.linguomancy.d20 import FACES
+from affray.systems.linguomancy.state import Battle
 from affray.systems.linguomancy.wounds import HIGHEST_FAILURE
 
 if TYPE_CHECKING:

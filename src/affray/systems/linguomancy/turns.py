@@ -24,8 +24,8 @@ from affray.systems.linguomancy.hurting import become, end_if_fallen
 if TYPE_CHECKING:
     from affray.fight.decision import Choice
     from affray.fight.table import Table
-    from affray.systems.linguomancy.battle import Battle
     from affray.systems.linguomancy.deeds import Deed
+    from affray.systems.linguomancy.state import Battle
 
 FLUX_RATE: Final = 1
 """Flux that a turn brings back (LI-6.4)."""

@@ -22,7 +22,7 @@ from affray.systems.linguomancy.movement import FINE, may_fly, measure, problem_
 from affray.systems.linguomancy.spacing import crowding
 
 if TYPE_CHECKING:
-    from affray.systems.linguomancy.battle import Battle
+    from affray.systems.linguomancy.state import Battle
 
 LEAVES: Final = METER
 """How far from an enemy a walk toward it ends (LI-23.5)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from affray.fight.system import Line, Words
-from affray.systems.linguomancy.battle import Battle
+from affray.systems.linguomancy.state import Battle
 from affray.systems.linguomancy.telling import Teller, counted, listed, plain
 
 if TYPE_CHECKING:

@@ -30,9 +30,9 @@ from affray.systems.linguomancy.policy import SimplePolicy
 from affray.systems.linguomancy.walking import nearest_standing
 
 if TYPE_CHECKING:
-    from affray.systems.linguomancy.battle import Battle
     from affray.systems.linguomancy.kinds import Idiom
     from affray.systems.linguomancy.sheet import Spell
+    from affray.systems.linguomancy.state import Battle
 
 AT_HAND: Final = 10 * METER
 """Wards are put up once an enemy is as near as that."""

@@ -17,9 +17,9 @@ from affray.systems.linguomancy.constants import ADVANTAGE, CRITICAL, MISS, NORM
 from affray.systems.linguomancy.numbers import d20_bonus
 
 if TYPE_CHECKING:
-    from affray.systems.linguomancy.battle import Battle
     from affray.systems.linguomancy.damage import Part
     from affray.systems.linguomancy.sheet import Attack, Spell
+    from affray.systems.linguomancy.state import Battle
 
 MODES: Final = 4
 """Modes of a roll, and that it fails without one."""

@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from affray.fight.errors import Refused, nearest
-from affray.systems.ninefold import calcs, content, expression, formulas, numbers
+from affray.systems.ninefold import calcs_combat, content, expression, formulas, numbers
 from affray.systems.ninefold.formulas import CLASSES
 from affray.systems.ninefold.knobs import defaults
 
@@ -112,7 +112,7 @@ def _armor_row(armor: object, armor_ac: object) -> tuple[int, str]:
         return 0, "full"
     if armor_ac is not None:
         bonus = int(formulas.armor_bonus_from_ac(numbers.whole("armor_ac", armor_ac, 10, 40)))
-        return bonus, calcs.closest_armor(bonus)["dex_rule"]
+        return bonus, calcs_combat.closest_armor(bonus)["dex_rule"]
     if not isinstance(armor, str):
         message = f"armor: {armor!r} must be the name of an armour"
         raise Refused(message)
@@ -196,7 +196,7 @@ def _hit_points(fields: Mapping[str, object], hit_dice: int, knobs: Mapping[str,
             message = f"hp: {printed} must be above 0, in whole or half points"
             raise Refused(message)
         return printed
-    return calcs.hp_average(hit_dice)
+    return calcs_combat.hp_average(hit_dice)
 
 
 def _armor_class(fields: Mapping[str, object]) -> tuple[object, object, bool]:

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from affray.fight.errors import AffrayError, Refused
-from affray.systems.ninefold import calcs, conversion
+from affray.systems.ninefold import calcs_combat, conversion
 from affray.systems.ninefold.knobs import defaults
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ def import_file(path: str | Path, knobs: Mapping[str, object] | None = None) -> 
     except OSError as error:
         message = f"{path}: can't be read: {error.strerror or error}"
         raise AffrayError(message) from error
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         message = f"{path}: is not JSON: {error}"
         raise AffrayError(message) from error
     return import_blocks(_blocks(document, path), knobs)
@@ -142,8 +142,8 @@ _READ: Final = {
 }
 _NO_CONTENT: Final = {"index", "url", "image", "desc", "updated_at"}
 """Fields that say nothing about the creature's fight; they aren't worth a line."""
-_REACH: Final = re.compile(r"reach (\d+) ?(?:ft|feet)")
-_RANGE: Final = re.compile(r"range (\d+)(?:/\d+)? ?(?:ft|feet)")
+_REACH: Final = re.compile(r"reach (\d{1,9}) ?(?:ft|feet)")
+_RANGE: Final = re.compile(r"range (\d{1,9})(?:/\d+)? ?(?:ft|feet)")
 
 
 def _open_block(monster: dict[str, Any]) -> tuple[dict[str, Any], list[str]]:
@@ -185,7 +185,7 @@ def _whole(value: object) -> int:
 def _feet(value: object) -> object:
     """Read `30 ft.`; anything else is given on as it is, to be refused by its field."""
     if isinstance(value, str):
-        match = re.fullmatch(r"\s*(\d+)\s*(?:ft\.?|feet)?\s*", value)
+        match = re.fullmatch(r"\s*(\d{1,9})\s*(?:ft\.?|feet)?\s*", value)
         if match is not None:
             return int(match[1])
     return value
@@ -311,7 +311,7 @@ def fighter_data(imported: Imported, side: str, name: str | None = None) -> dict
     creature = imported.creature
     entry: dict[str, Any] = {"name": name or imported.name, "side": side, "base": str(creature["base"])}
     entry["hit_dice"] = creature["hit_dice"]
-    if creature["hp"] != calcs.hp_average(creature["hit_dice"]):
+    if creature["hp"] != calcs_combat.hp_average(creature["hit_dice"]):
         entry["max_hp"] = str(creature["hp"])
     entry.update(creature["stats"])
     entry["armor_bonus"] = creature["armor_bonus"]

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Final, final
 
 from affray.fight.errors import Illegal
-from affray.systems.ninefold import placement, preview
+from affray.systems.ninefold import placement, previews
 from affray.systems.ninefold.sheet import AREA, CIRCLE, CONE, NO_MAP
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ class Placement:
 
     Attributes:
         order: the choice that puts it there.
-        targets: for everyone exposed what `preview.exposed` tells.
+        targets: for everyone exposed what `previews.exposed` tells.
         by_side: expected damage (or healing) by side.
         gain: expected damage to enemies less that to friends; for healing the other way round. The ranking.
         struck: expected number of enemies with a failed defence less that of friends; ranks what does no damage.
@@ -42,7 +42,7 @@ class Placement:
         for target in targets:
             expected = target["expected_damage"] if "expected_damage" in target else target["expected_healing"]
             failures = target["failures"]
-            assert isinstance(expected, Fraction)  # noqa: S101 - `preview.exposed` wrote it
+            assert isinstance(expected, Fraction)  # noqa: S101 - `previews.exposed` wrote it
             assert isinstance(failures, list)  # noqa: S101 - likewise
             side = str(target["side"])
             self.by_side[side] = self.by_side.get(side, Fraction(0)) + expected
@@ -73,14 +73,14 @@ def best_placement(field: Field, seat: int, action: str, most: int = 10) -> list
     seen: set[tuple[tuple[int, int, int], ...]] = set()
     told: set[tuple[tuple[object, ...], ...]] = set()
     for order in places_to_try(field, deed):
-        exposures = preview.exposures(field, order, deed)
+        exposures = previews.exposures(field, order, deed)
         if not exposures or exposures in seen:
             continue
         seen.add(exposures)
         targets: list[dict[str, object]] = []
         for exposure in exposures:
             if exposure not in known:
-                known[exposure] = preview.exposed(field, deed, exposure[0], exposure[1], exposure[2])
+                known[exposure] = previews.exposed(field, deed, exposure[0], exposure[1], exposure[2])
             targets.append(known[exposure])
         does = tuple([_does(target) for target in targets])
         if does not in told:
@@ -93,7 +93,7 @@ def best_placement(field: Field, seat: int, action: str, most: int = 10) -> list
 def _does(target: dict[str, object]) -> tuple[object, ...]:
     """Give what a place does to one target, however it is exposed."""
     failures = target["failures"]
-    assert isinstance(failures, list)  # noqa: S101 - `preview.exposed` wrote it
+    assert isinstance(failures, list)  # noqa: S101 - `previews.exposed` wrote it
     return target["who"], target.get("expected_damage"), target.get("expected_healing"), tuple(failures)
 
 

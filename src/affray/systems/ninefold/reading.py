@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from affray.fight.errors import EncounterError
-from affray.systems.ninefold import arming, content, defence, formulas, movement, numbers, turns
+from affray.systems.ninefold import content, defence, formulas, movement, numbers, reading_actions, turns
 from affray.systems.ninefold.actions import TurnDecision
 from affray.systems.ninefold.knobs import GRADES, Knobs, defaults
 from affray.systems.ninefold.orders import GUARD, PASS, Order
@@ -107,8 +107,8 @@ def _filled(fighter: Fighter, where: str) -> Fighter:
         creature = msgspec.structs.replace(creature, armor=None, dex_rule=None)
     skills = fighter.skills
     if skills is not None and creature.skills is not None:
-        fighter = msgspec.structs.replace(fighter, skills=arming.merged(skills, creature.skills))
-    filled: Fighter = arming.merged(fighter, creature)
+        fighter = msgspec.structs.replace(fighter, skills=reading_actions.merged(skills, creature.skills))
+    filled: Fighter = reading_actions.merged(fighter, creature)
     return filled
 
 
@@ -223,7 +223,7 @@ def _fill_sheet(setup: NinefoldSetup, sheet: Sheet, fighter: Fighter, where: str
     }
     sheet.influences = _influences(fighter, where)
     for index, action in enumerate(fighter.actions or []):
-        arming.read_action(setup, sheet, action, skills, f"{where}.actions[{index}]")
+        reading_actions.read_action(setup, sheet, action, skills, f"{where}.actions[{index}]")
 
 
 def _of_member(value: object, member: int, count: int, where: str) -> object:
@@ -290,7 +290,9 @@ def _fill_shield(sheet: Sheet, fighter: Fighter, where: str) -> None:
         sheet.shield, label, uses = shield.name, shield.class_, shield.uses
         sheet.shield_bonus = numbers.points(f"{where}.shield.bonus", shield.bonus, 0)
         sheet.block_area = shield.answers_area
-    sheet.block_stat_name, sheet.block_stat = arming.defensive_stat(sheet, label, uses, sheet.shield, f"{where}.shield")
+    sheet.block_stat_name, sheet.block_stat = reading_actions.defensive_stat(
+        sheet, label, uses, sheet.shield, f"{where}.shield"
+    )
 
 
 def _influences(fighter: Fighter, where: str) -> list[Influence]:
@@ -299,7 +301,7 @@ def _influences(fighter: Fighter, where: str) -> list[Influence]:
     for kind, entries in (("buffs", fighter.buffs), ("debuffs", fighter.debuffs)):
         for index, entry in enumerate(entries):
             by_name.pop(entry.name, None)
-            by_name[entry.name] = arming.read_influence(entry, kind == "debuffs", f"{where}.{kind}[{index}]")
+            by_name[entry.name] = reading_actions.read_influence(entry, kind == "debuffs", f"{where}.{kind}[{index}]")
     return list(by_name.values())
 
 

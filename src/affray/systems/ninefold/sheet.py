@@ -269,7 +269,10 @@ class Deed:
         """Tell whether it is meant for enemies: it does damage or brings a debuff."""
         if self.harm is not None:
             return True
-        return any(influence.hostile for influence in self.influences)
+        for influence in self.influences:  # noqa: SIM110 - a generator costs many times as much when compiled
+            if influence.hostile:
+                return True
+        return False
 
 
 @final

@@ -6,17 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from affray.fight.system import System, Words
 from affray.systems.ninefold import (
-    area_calcs,
     battle,
     between,
-    calcs,
     content,
-    conversion,
     importing,
-    odds,
     placing,
     reading,
 )
+from affray.systems.ninefold.calcs import FORMULAS
 from affray.systems.ninefold.knobs import KNOBS
 from affray.systems.ninefold.policy import SimplePolicy
 from affray.systems.ninefold.schema import NinefoldFile
@@ -33,61 +30,6 @@ if TYPE_CHECKING:
     from affray.fight.table import Table
     from affray.systems.ninefold.importing import Imported, Refusal
     from affray.systems.ninefold.placing import Placement
-
-FORMULAS: dict[str, Callable[..., Any]] = {
-    f"ninefold.{formula.__name__}": formula
-    for formula in (
-        calcs.initiative_order,
-        calcs.to_pass,
-        calcs.check,
-        calcs.final_chance,
-        calcs.critical_mark,
-        calcs.critical_net,
-        calcs.half_damage,
-        calcs.item_stat,
-        calcs.evasion_to_def,
-        calcs.armor_to_def,
-        calcs.item_to_def,
-        calcs.choose_defense,
-        calcs.armor_contribution,
-        calcs.cover_bonus,
-        calcs.cover_between,
-        calcs.armor_bonus_from_ac,
-        calcs.closest_armor,
-        calcs.allowed_dex,
-        calcs.hp_average,
-        calcs.hp_rolled,
-        calcs.hp_range,
-        calcs.apply_damage,
-        calcs.apply_healing,
-        calcs.hit_dice_left,
-        calcs.critical_dice,
-        calcs.hit_die_damage,
-        calcs.can_answer,
-        area_calcs.base_multiplier,
-        area_calcs.exposure,
-        area_calcs.small_base_damage,
-        area_calcs.area_damage,
-        area_calcs.overlap,
-        calcs.in_reach,
-        calcs.dice_stats,
-        conversion.stat_from_score,
-        conversion.base_from_size,
-        conversion.import_to_hit,
-        conversion.import_armor,
-        conversion.import_creature,
-        odds.hit_chance,
-        odds.outcome_odds,
-        odds.expected_damage,
-        odds.down_chance,
-        odds.damage_distribution,
-        odds.cluster_hits,
-        odds.area_failures,
-        odds.area_expected,
-        odds.area_down_chance,
-    )
-}
-"""Every `Calc:` of the rulebook by its name."""
 
 
 class NinefoldSystem(System):

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from affray.fight.system import Line, Words
-from affray.systems.ninefold import preview
+from affray.systems.ninefold import previews
 from affray.systems.ninefold.defence import DefenseDecision
 from affray.systems.ninefold.orders import Order
 from affray.systems.ninefold.sheet import AREA, SUPPORT
@@ -36,11 +36,11 @@ class NinefoldWords(Words):
             return said
         deed = order.deed
         if deed.mode == AREA:
-            told = _area_told(preview.area(state, order), helps=deed.healing is not None)
+            told = _area_told(previews.area(state, order), helps=deed.healing is not None)
         elif deed.mode == SUPPORT:
             return said
         else:
-            told = _strike_told(preview.strike(state, deed, int(order.target)))
+            told = _strike_told(previews.strike(state, deed, int(order.target)))
         return f"{said} ({told})" if told else said
 
     def choice(self, choice: Choice) -> str:
@@ -74,7 +74,7 @@ class NinefoldWords(Words):
         name = state.setup.names[decision.seat]
         if isinstance(decision, DefenseDecision):
             details: dict[str, Any] = decision.details(state)
-            answers = preview.answers(state, decision)
+            answers = previews.answers(state, decision)
             chances = ", ".join([_answer_told(defense, seen) for defense, seen in answers.items()])
             mark = "" if details["mark"] == "none" else f", {details['mark']} so far"
             return f"{name}, the {plain(details['action'])} of {details['attacker']} comes in{mark}: {chances}"

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from affray.dice import Dice
 from affray.fight.errors import Refused
-from affray.systems.ninefold import areas, calcs, expression, formulas, numbers, odds, placement
-from affray.systems.ninefold.arming import make_shape
+from affray.systems.ninefold import areas, calcs_combat, expression, formulas, numbers, odds, placement
 from affray.systems.ninefold.formulas import PLAIN
 from affray.systems.ninefold.knobs import defaults
+from affray.systems.ninefold.reading_actions import make_shape
 from affray.systems.ninefold.sheet import CIRCLE, CONE, LINE, SHAPES, Harm
 
 if TYPE_CHECKING:
@@ -81,7 +81,7 @@ def overlap(area: object, position: object, base: object) -> int:
     kind = SHAPES.index(numbers.word("area.shape", table.get("shape"), SHAPES))
     for name in table:
         numbers.word("area", name, ("shape", *_FIELDS[kind]))
-    start = calcs.point(
+    start = calcs_combat.point(
         "area.center" if kind == CIRCLE else "area.origin", table.get("center" if kind == CIRCLE else "origin")
     )
     direction = 0.0
@@ -91,6 +91,6 @@ def overlap(area: object, position: object, base: object) -> int:
     angle = table.get("angle", defaults()["cone_angle"]) if kind == CONE else 60
     width = table.get("width", 5) if kind == LINE else 5
     shape = make_shape(kind, size, width, angle, "")
-    x, y = calcs.point("position", position)
+    x, y = calcs_combat.point("position", position)
     radius = float(numbers.base_feet(base) / 2)
     return int(placement.overlap_at(shape, x - start[0], y - start[1], radius, direction))

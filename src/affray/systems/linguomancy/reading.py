@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from affray.systems.linguomancy.arena import NO_MODE, Arena, Zone
 from affray.systems.linguomancy.arguments import coordinate, rectangle, whole
+from affray.systems.linguomancy.battle import LinguomancyState
 from affray.systems.linguomancy.constants import (
     DEAD,
     DEADLY_TIER,
@@ -30,9 +31,8 @@ from affray.systems.linguomancy.effects_body import hands_of
 from affray.systems.linguomancy.errors import reject
 from affray.systems.linguomancy.knobs import KNOBS, Knobs
 from affray.systems.linguomancy.library import Library, damage_mask
+from affray.systems.linguomancy.reading_sheets import sheet_of
 from affray.systems.linguomancy.sheet import Sheet
-from affray.systems.linguomancy.sheets import sheet_of
-from affray.systems.linguomancy.state import LinguomancyState
 from affray.systems.linguomancy.status import Status, Thing
 from affray.systems.linguomancy.wounds import DEATH_COUNT
 
