@@ -9,7 +9,7 @@ from affray.systems.gnosis import calcs_floors, calcs_minds, calcs_states, calcs
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-WORLD_FORMULAS: Final[dict[str, Callable[..., Any]]] = {
+FORMULAS: Final[dict[str, Callable[..., Any]]] = {
     function.__name__: function
     for function in (
         calcs_targets.distance,
