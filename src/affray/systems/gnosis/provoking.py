@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from affray.grid.squares import distance
-from affray.systems.gnosis import effects_actors
+from affray.systems.gnosis import effects, effects_actors
 from affray.systems.gnosis.formulas_targets import line_of_sight
-from affray.systems.gnosis.kinds import HOSTILE, NEUTRAL
+from affray.systems.gnosis.kinds import HOSTILE, INVISIBLE, NEUTRAL
 
 if TYPE_CHECKING:
     from affray.fight.table import Table
@@ -17,7 +17,12 @@ if TYPE_CHECKING:
 
 
 def provoke(table: Table, state: GnosisState, player: Player, actor: Actor) -> None:
-    """Make a neutral actor that a player attacks hostile, and those of its faction that see the player (GN-11.1)."""
+    """Make a neutral actor that a player attacks hostile, and those of its faction that see the player (GN-11.1).
+
+    With the knob `attack_reveals` the attack ends the player's invisibility (GN-10.17).
+    """
+    if player.ticking > 0 and player.timers[INVISIBLE] > 0 and state.arena.knobs.attack_reveals:
+        effects.set_timer(table, state, player, INVISIBLE, 0, "attack")
     if actor.disposition != NEUTRAL:
         return
     effects_actors.set_disposition(table, actor, HOSTILE)
