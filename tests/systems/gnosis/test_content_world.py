@@ -7,7 +7,7 @@ import pytest
 from affray.fight.errors import EncounterError, Refused
 from affray.systems.gnosis import content_world as content
 from affray.systems.gnosis.kinds import DISPOSITIONS, FEATURES, GLYPHS
-from affray.systems.gnosis.rows_world import SHOT_RIDERS, KindRow
+from affray.systems.gnosis.rows_world import SHOT_RIDERS, KindRow, ThemeRow
 
 TABLE = """
 goblin | 9 | 0 | 1 | 1 | 2-4 | - | 0 | 7 | goblins | thief opens_doors named | 1-12 | 10
@@ -161,7 +161,7 @@ def test_gn_w_19_the_castes() -> None:
 
 
 @pytest.mark.parametrize("row", content.THEMES, ids=lambda row: row.name)
-def test_gn_w_20_each_theme_has_four_short_lines_and_two_of_them_name_it(row: content.ThemeRow) -> None:
+def test_gn_w_20_each_theme_has_four_short_lines_and_two_of_them_name_it(row: ThemeRow) -> None:
     lines = [row.map, row.examine, row.sense, row.clairvoyance]
     assert all(0 < len(line) <= 80 for line in lines)
     assert row.name in row.map

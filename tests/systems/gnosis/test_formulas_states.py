@@ -43,8 +43,10 @@ def test_gn_10_5_blindness_takes_15_off_own_checks_and_gn_10_9_courage_gives_5()
 
 
 def tick(hp: int = 20, max_hp: int = 30, **given: int) -> PlayerTick:
-    values = [given.get(name, 0) for name in ("ward", "regen_turns", "burning_turns", "toxicity")]
-    return PlayerTick(hp, max_hp, *values, given.get("toxicity_cap", 10), DEFAULTS)
+    ward, regen, burning, toxicity = (
+        given.get(name, 0) for name in ("ward", "regen_turns", "burning_turns", "toxicity")
+    )
+    return PlayerTick(hp, max_hp, ward, regen, burning, toxicity, 10, DEFAULTS)
 
 
 def test_gn_10_8_regeneration_fire_and_poison_come_in_this_order() -> None:

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from turned import turned
 
+from affray.grid.squares import distance
 from affray.systems.gnosis import formulas_targets as targets
 from affray.systems.gnosis.calcs_targets import map_cells
 from affray.systems.gnosis.formulas_targets import ANSWERS
@@ -21,10 +22,10 @@ def test_gn_7_4_a_line_leaves_its_start_out_and_enters_one_square_for_each_of_it
     x0: int, y0: int, x1: int, y1: int
 ) -> None:
     line = targets.line_squares(x0, y0, x1, y1)
-    assert len(line) == targets.distance(x0, y0, x1, y1)
+    assert len(line) == distance(x0, y0, x1, y1)
     before = (x0, y0)
     for square in line:
-        assert targets.distance(*before, *square) == 1
+        assert distance(*before, *square) == 1
         before = square
     assert before == (x1, y1)
 
