@@ -5,7 +5,6 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final
 
-from affray.fight.errors import Refused
 from affray.systems.gnosis import formulas_techniques
 from affray.systems.gnosis.arguments import MOST, within
 from affray.systems.gnosis.arguments import at_least as not_below
@@ -139,17 +138,9 @@ def _attack(chance: i64, defense: i64, min_damage: i64, max_damage: i64) -> Call
 
 
 def _damage_range(min_damage: i64, max_damage: i64) -> tuple[i64, i64]:
-    """Give a range of damage back if it is one.
-
-    Raises:
-        Refused: it ends before it begins, or has too many numbers to list.
-    """
+    """Give a range of damage back if it is one, with no more numbers than can be listed; see `within`."""
     low: i64 = within("min_damage", min_damage, -MOST, MOST)
-    high: i64 = within("max_damage", max_damage, -MOST, MOST)
-    if high < low:
-        message = f"max_damage must be min_damage or more, {low} to {MOST}, got {high}"
-        raise Refused(message)
-    return low, high
+    return low, within("max_damage", max_damage, low, MOST)
 
 
 def through_probability(hit: i64, deflect: i64) -> Fraction:
