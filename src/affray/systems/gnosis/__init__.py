@@ -1,1 +1,5 @@
-"""The combat of a terminal roguelike of souls, true names and Aeons. See README.md for what is where."""
+"""The combat of a terminal roguelike of souls, true names and Aeons. The package announces `system`; see README.md."""
+
+from affray.systems.gnosis.system import system
+
+__all__ = ["system"]

@@ -231,5 +231,3 @@ def square_on(plan: FloorPlan, square: tuple[int, int], place: str) -> tuple[int
         message = f"{place}: square [{x}, {y}] is outside the {plan.width} by {plan.height} map"
         raise EncounterError(message)
     return x, y
-
-

@@ -9,6 +9,7 @@ from affray.systems.gnosis.content_magic import SPELL_NAMES, recipe, spell
 from affray.systems.gnosis.fields import unknown
 from affray.systems.gnosis.forging import forge
 from affray.systems.gnosis.formulas_aeons import AEONS
+from affray.systems.gnosis.spells import crafted_spell, standard_spell
 
 if TYPE_CHECKING:
     from affray.systems.gnosis.content_gear import Gear
@@ -20,7 +21,7 @@ PARTS = ("form", "school", "element", "profile", "table", "components")
 """What a formula is made of."""
 
 
-def read_spells(sheet: PlayerSheet, entry: Any, place: str, gear: Gear, knobs: Knobs, changes: Any) -> list[str]:  # noqa: ANN401
+def read_spells(sheet: PlayerSheet, entry: Any, place: str, gear: Gear, knobs: Knobs) -> list[str]:  # noqa: ANN401
     """Read what a player can cast and call.
 
     Args:
@@ -29,7 +30,6 @@ def read_spells(sheet: PlayerSheet, entry: Any, place: str, gear: Gear, knobs: K
         place: where it stands.
         gear: the techniques of this fight.
         knobs: `aeon_slots`.
-        changes: what the encounter changes of the content, by table and name.
 
     Returns:
         The keys of its cooldowns: all techniques, all Aeons, then its spells and formulas in their order.
@@ -52,11 +52,8 @@ def read_spells(sheet: PlayerSheet, entry: Any, place: str, gear: Gear, knobs: K
         formula = _formula(each, f"{place}.formulas[{number}]", keys)
         formulas.append(formula)
         keys.append(formula.name)
-    if keys:
-        from affray.systems.gnosis.spells import crafted_spell, standard_spell  # noqa: PLC0415 - until it stands
-
-        sheet.spells = [standard_spell(spell(name)) for name in entry.spells or []]
-        sheet.spells += [crafted_spell(formula) for formula in formulas]
+    sheet.spells = [standard_spell(spell(name)) for name in entry.spells or []]
+    sheet.spells += [crafted_spell(formula) for formula in formulas]
     sheet.aeons = _aeons(entry.aeons or [], f"{place}.aeons", knobs)
     return [*[row.name for row in gear.techniques], *AEONS, *keys]
 

@@ -8,7 +8,6 @@ from mypy_extensions import i64
 
 from affray.fight.decision import Choice
 from affray.fight.state import Setup
-from affray.systems.gnosis.content_gear import GEAR
 from affray.systems.gnosis.content_magic import AEON_ROWS
 from affray.systems.gnosis.content_world import KINDS
 

@@ -1,0 +1,33 @@
+"""How a fight begins: everybody as the encounter has them, and what is rolled of them (GN-W.16)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from affray.systems.gnosis import effects_actors
+from affray.systems.gnosis.company import renew_pairs
+from affray.systems.gnosis.state import GnosisState
+from affray.systems.gnosis.turn import look_at_end
+
+if TYPE_CHECKING:
+    from affray.fight.table import Table
+    from affray.systems.gnosis.sheet import GnosisSetup
+
+
+def begin_fight(table: Table, setup: GnosisSetup) -> GnosisState:
+    """Begin a fight: placed actors' obols are rolled, ids ascending, and players who see one another are bound."""
+    state = GnosisState(setup)
+    state.players = [player.clone() for player in setup.first_players]
+    state.actors = [actor.clone() for actor in setup.first_actors]
+    state.floors = [floor.clone() for floor in setup.first_floors]
+    if table.log is not None:
+        table.log.add("fight_begun", {"names": list(setup.names), "sides": list(setup.sides)})
+    for number, actor in enumerate(state.actors):
+        kind = actor.sheet.kind
+        if setup.rolled_obols[number]:
+            obols = table.dice.between(kind.least_obols, kind.most_obols, "obols")
+            effects_actors.set_actor_obols(table, actor, obols, "rolled")
+    if len(state.players) > 1:
+        renew_pairs(table, state, state.players[0], 0)
+    look_at_end(table, state)
+    return state
