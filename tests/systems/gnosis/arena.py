@@ -11,13 +11,13 @@ How to use it::
     assert arena.refused("melee", target="goblin 2") == "nobody here is called 'goblin 2'"
 
 - `Arena(*fighters, hero=..., rows=..., faces=..., toml=..., **fields)`. The hero is "Ash", at the `@` of the map if
-  there is one, else near the middle. Actors are written by `foe` (a kind, where, any field of the file), further players
+  there is one, else near the middle. Actors are written by `foe` (a kind, where, any field of the file), more players
   by `ally` (a name, where, any field). In `rows`, `@` and `a` to `z` are only for the eye: they stand for open floor.
   Without `rows` there is an arena of 11 by 9 open squares inside walls. `fields` are other fields of the file (`knobs`,
   `content`, `ground`, `open_end` ...); `toml` is text of an encounter file, which is read first. Obols of the actors
   are 0 unless they say otherwise, so that no face falls as the fight begins.
-- Faces are `("question", face, "question", face, ...)`, or plain numbers if you don't want to name the questions.
-  Every face must be used, and a question without a face fails the test. Answers to decisions in the middle go into `answers`.
+- Faces are `("question", face, "question", face, ...)`, or plain numbers if you don't want to name the questions. Each
+  must be used, and a question without a face fails the test. Answers to decisions in the middle go into `answers`.
 - `do` plays a choice with all that follows by itself (`state.take`); `deed` only the choice's own effects, before the
   world turns (`state.start`); `step` the next piece of what is under way (`state.proceed`). All three keep the events
   in `events`, and make sure that the events alone rebuild the state (`redo.py`).
@@ -26,8 +26,8 @@ How to use it::
 - `refused` plays a choice that must be refused, makes sure that nothing changed and no dice fell, and gives the
   message; its code is in `code` then.
 - `with arena.by_itself(faces) as table:` lays a table for calling a rule or an effect directly.
-- `told(kind)`, `one(kind)`, `kinds()` look into the events; `player()`, `actor(name)`, `floor()`, `lying()`, `at(name)`,
-  `turns_of(name, field)`, `cooldown(key)`, `carried()` into the state.
+- `told(kind)`, `one(kind)`, `kinds()` look into the events; `player()`, `actor(name)`, `floor()`, `lying()`,
+  `at(name)`, `turns_of(name, field)`, `cooldown(key)`, `carried()` into the state.
 """
 
 from __future__ import annotations

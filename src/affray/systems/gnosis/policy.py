@@ -8,6 +8,7 @@ from affray.fight.decision import Choice, Decision
 from affray.fight.policy import Policy
 from affray.grid.squares import distance
 from affray.systems.gnosis.decisions import GO_ON
+from affray.systems.gnosis.formulas_costs import physical_cost
 from affray.systems.gnosis.formulas_targets import direction_of
 from affray.systems.gnosis.formulas_ways import NO_WAY, path_step
 from affray.systems.gnosis.kinds import DIRECTIONS, HOSTILE
@@ -23,13 +24,14 @@ if TYPE_CHECKING:
     from affray.systems.gnosis.player import Player
 
 WAIT: Final = Choice("wait")
+GUARD: Final = Choice("guard")
 STRIKE: Final = Choice("strike")
 MOVES: Final = tuple(Choice("move", {"direction": direction}) for direction in DIRECTIONS)
 
 
 @final
 class SimplePolicy(Policy):
-    """Strikes an adjacent hostile, else walks to the nearest that it sees, else waits."""
+    """Strikes an adjacent hostile, or guards when too tired for it, else walks to the nearest that it sees, else waits."""
 
     def choose(self, dice: Dice, state: State, decision: Decision) -> Choice:
         """Decide; nothing is left to chance."""
@@ -49,6 +51,8 @@ def choose_turn(state: GnosisState, player: Player) -> Choice:
     actor = state.actors[foe]
     arena = state.arena
     if distance(player.x, player.y, actor.x, actor.y) == 1:
+        if player.stamina < physical_cost(arena.knobs.melee_stamina, arena.sheets[player.seat].conditioning):
+            return GUARD
         if foe < len(arena.strikes):
             return arena.strikes[foe]
         return Choice("melee", {"target": actor.sheet.name})
