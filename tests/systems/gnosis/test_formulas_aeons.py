@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from turned import turned
+
 from affray.fight.reasons import Reasons
 from affray.systems.gnosis.content_magic import AEON_ROWS
 from affray.systems.gnosis.formulas_aeons import AEONS, aeon_amount
 from affray.systems.gnosis.kinds import AT_ACTOR, AT_AREA, AT_SELF, AT_TELEPORT, FIRE, SHADOW
-from affray.systems.gnosis.knobs import DEFAULTS, KNOBS, Knobs
+from affray.systems.gnosis.knobs import DEFAULTS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -33,7 +35,7 @@ def test_gn_13_4_faith_adds_its_half_and_says_so() -> None:
     why = Reasons()
     assert aeon_amount(4, 5, DEFAULTS, why) == 6
     assert why.terms == [("base", 4), ("faith", 2)]
-    knobs = Knobs({**{knob.name: knob.default for knob in KNOBS}, "aeon_bonus_divisor": 5})
+    knobs = turned(aeon_bonus_divisor=5)
     assert aeon_amount(4, 5, knobs) == 5
 
 

@@ -6,6 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 import pytest
+from turned import turned
 
 from affray.fight.reasons import Reasons
 from affray.systems.gnosis import formulas_afterlife
@@ -20,15 +21,10 @@ from affray.systems.gnosis.formulas_afterlife import (
 )
 from affray.systems.gnosis.formulas_spells import DOES_HEAL, DOES_TELEPORT
 from affray.systems.gnosis.kinds import AT_HELP, AT_SELF, BOLT, FINAL, GRAND, HALO, NORMAL
-from affray.systems.gnosis.knobs import KNOBS, Knobs
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
-
-
-def turned(**values: int) -> Knobs:
-    return Knobs({**{knob.name: knob.default for knob in KNOBS}, **values})
 
 
 # The trial

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from turned import turned
 
 from affray.fight.reasons import Reasons
 from affray.systems.gnosis import formulas_spells
@@ -25,15 +26,11 @@ from affray.systems.gnosis.formulas_spells import (
     spell_hit_chance,
 )
 from affray.systems.gnosis.kinds import FORMS, PROFILE_CHAIN, PROFILE_SELF, PROFILE_SINGLE, PROFILES, SCHOOLS
-from affray.systems.gnosis.knobs import DEFAULTS, KNOBS, Knobs
+from affray.systems.gnosis.knobs import DEFAULTS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
-
-
-def turned(**values: int) -> Knobs:
-    return Knobs({**{knob.name: knob.default for knob in KNOBS}, **values})
 
 
 # Any spell

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from turned import turned
 
 from affray.systems.gnosis.kinds import DIRECTIONS
-from affray.systems.gnosis.knobs import DEFAULTS, KNOBS, Knobs
+from affray.systems.gnosis.knobs import DEFAULTS
 from affray.systems.gnosis.zen_faults import FAULTS, Fault
 from affray.systems.gnosis.zen_language import (
     ACTIONS,
@@ -231,7 +232,7 @@ def test_gn_z_9_without_spirit_a_run_may_not_come_before_what_could_earn_it() ->
 
 
 def test_gn_z_11_steps_that_cost_nothing_need_no_spirit() -> None:
-    free = Knobs({**{knob.name: knob.default for knob in KNOBS}, "zen_step_spirit": 0})
+    free = turned(zen_step_spirit=0)
     assert [can_step(0, DEFAULTS), can_step(1, DEFAULTS), can_step(0, free)] == [False, True, True]
     assert script_fault(read_script("d"), 0, MEANS, free) is None
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from turned import turned
 
 from affray.systems.gnosis.kinds import DIRECTIONS
-from affray.systems.gnosis.knobs import KNOBS, Knobs
 from affray.systems.gnosis.zen_language import NO_LANE, Means, ScriptTechnique, read_script
 from affray.systems.gnosis.zen_plan import (
     CHARGED,
@@ -29,10 +29,6 @@ if TYPE_CHECKING:
     from typing import Any
 
 FLURRY = {"flurry": {"reach": 1, "spirit": 2, "strikes": 3}}
-
-
-def turned(**values: int) -> Knobs:
-    return Knobs({**{knob.name: knob.default for knob in KNOBS}, **values})
 
 
 # Pacing
