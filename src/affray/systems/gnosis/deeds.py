@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from affray.systems.gnosis import attack, chi, gear, ranged, stances, techniques, using
+from affray.systems.gnosis import (
+    attack,
+    chi,
+    control,
+    examining,
+    gear,
+    ranged,
+    speech,
+    stances,
+    techniques,
+    using,
+    walking,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -17,10 +29,14 @@ if TYPE_CHECKING:
 DEEDS: Final[dict[str, Callable[[Table, GnosisState, Player, Choice], None]]] = {
     **attack.DEEDS,
     **chi.DEEDS,
+    **control.DEEDS,
+    **examining.DEEDS,
     **gear.DEEDS,
     **ranged.DEEDS,
+    **speech.DEEDS,
     **stances.DEEDS,
     **techniques.DEEDS,
     **using.DEEDS,
+    **walking.DEEDS,
 }
 """What carries out each kind of choice."""
