@@ -36,6 +36,7 @@ def test_every_test_in_the_index_is_there(system: Path) -> None:
         ("test_x", "Shows LI-3.10, and LI-3.1 (but not OM-4).", {"LI-3.10", "LI-3.1"}),
         ("test_om_1_1", "NI-2.3, 2.5 and NI-9.4 to 9.5.", {"OM-1.1", "NI-2.3", "NI-2.5", "NI-9.4", "NI-9.5"}),
         ("test_gn_4_2_and_gn_t_11_and_gn_z_3", "", {"GN-4.2", "GN-T.11", "GN-Z.3"}),
+        ("test_li_16_1_to_li_16_3_traits", "", {"LI-16.1", "LI-16.2", "LI-16.3"}),
         ("test_sk_1_2_of_another_package", "", {"SK-1.2"}),
         ("test_room_4_2_is_no_rule", "", set()),
         ("test_from_4_2", "", set()),

@@ -23,11 +23,17 @@ from affray.cli.rulebook import ids_in
 ROOT = Path(__file__).resolve().parents[1]
 
 _NAMED = re.compile(r"(?<![a-z0-9])(?=(?P<book>[a-z]{2})_(?P<chapter>[0-9]+|[a-z])_(?P<number>[0-9]+)(?![0-9]))")
+_RANGE = re.compile(
+    r"(?<![a-z0-9])(?P<book>[a-z]{2})_(?P<chapter>[0-9]+|[a-z])_(?P<low>[0-9]+)_to_(?P=book)_(?P=chapter)_(?P<high>[0-9]+)"
+)
 
 
 def rules_named(name: str, about: str) -> set[str]:
     """Find rule IDs in a test's name and documentation, also such as no rulebook has (`test_up_3_2`: UP-3.2)."""
     in_name = {f"{found['book']}-{found['chapter']}.{found['number']}".upper() for found in _NAMED.finditer(name)}
+    for found in _RANGE.finditer(name):
+        numbers = range(int(found["low"]), int(found["high"]) + 1)
+        in_name.update(f"{found['book']}-{found['chapter']}.{number}".upper() for number in numbers)
     return in_name | ids_in(about)
 
 
