@@ -2,20 +2,370 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+
+from affray.fight.errors import Illegal, nearest
+from affray.systems.gnosis import effects, effects_afterlife, effects_fight
+from affray.systems.gnosis.checks import damage_roll, hit_check
+from affray.systems.gnosis.checks_magic import MISSED, soul_shot, soul_strike
+from affray.systems.gnosis.content_magic import noss_name, noss_true_name
+from affray.systems.gnosis.formulas_afterlife import (
+    afterlife_parry_chance,
+    formula_allowed,
+    guard_gain,
+    guard_ward,
+    judge_attack_chance,
+    judge_damage,
+    noss_accuracy,
+    noss_damage,
+    noss_defense,
+    noss_is_spell_like,
+    soul_absorb,
+    soul_shot_chance,
+    spell_allowed,
+)
+from affray.systems.gnosis.formulas_costs import regen
+from affray.systems.gnosis.formulas_spells import (
+    DOES_DAMAGE,
+    DOES_HEAL,
+    DOES_WARD,
+    ON_FRIENDS,
+    formula_effect,
+    spell_amount,
+)
+from affray.systems.gnosis.formulas_stack import known_name_bonus
+from affray.systems.gnosis.formulas_world import ward_gain
+from affray.systems.gnosis.kinds import NO_STANCE, PARRY, SPELL_PARRY
+from affray.systems.gnosis.magic import bonus_of, check_cast, hit_chance_of, pay_for, power_of, spell_named, turns_of
+from affray.systems.gnosis.phases import ACTION_ENDS
+from affray.systems.gnosis.spellwork import roll_amount
+from affray.systems.gnosis.trials import encounter_cleared
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from mypy_extensions import i64
+
+    from affray.fight.decision import Choice
     from affray.fight.table import Table
     from affray.systems.gnosis.player import Player
+    from affray.systems.gnosis.spells import Spell
     from affray.systems.gnosis.state import GnosisState
-    from affray.fight.decision import Choice
+    from affray.systems.gnosis.trial import Trial
 
 
 def act_in_trial(table: Table, state: GnosisState, player: Player, choice: Choice) -> None:
-    """Carry out what a soul chose (GN-14.9)."""
-    raise NotImplementedError
+    """Carry out what a soul chose; the Noss's replies follow (GN-14.7, GN-14.9).
+
+    Raises:
+        Illegal: it isn't allowed; nothing has changed.
+    """
+    trial = player.trial
+    assert trial is not None  # noqa: S101 - asked by whoever calls
+    act = ACTS.get(choice.kind)
+    if act is None:
+        message = f"Unknown action: {choice.kind}{nearest(choice.kind, ACTS)}; a soul has {', '.join(ACTS)}."
+        raise Illegal(message, "unknown_action")
+    act(table, state, player, trial, choice)
+
+
+def begin_round(table: Table, state: GnosisState, player: Player, trial: Trial) -> None:
+    """Begin what a soul does: its stance ends (GN-14.14)."""
+    effects_fight.begin_action(table, state, player.seat)
+    if trial.stance != NO_STANCE:
+        effects_afterlife.set_soul_stance(table, state, player, trial, NO_STANCE)
+
+
+# What the soul does
+
+
+def strike(table: Table, state: GnosisState, player: Player, trial: Trial, choice: Choice) -> None:  # noqa: ARG001
+    """Strike, which always lands (GN-14.10)."""
+    begin_round(table, state, player, trial)
+    sheet = state.arena.sheets[player.seat]
+    damage: i64 = soul_strike(table.dice, sheet.echo, sheet.faith, sheet.wit)
+    if table.log is not None:
+        who = state.arena.names[player.seat]
+        table.log.add("soul_strike", {"who": who, "roll": table.dice.face, "damage": int(damage)})
+    effects_afterlife.hurt_noss(table, state, player, trial, damage, "strike")
+    effects_afterlife.set_replies(table, state, player, trial, 1)
+
+
+def shoot(table: Table, state: GnosisState, player: Player, trial: Trial, choice: Choice) -> None:  # noqa: ARG001
+    """Shoot with the soul: a hit, then damage (GN-14.11, GN-14.12)."""
+    begin_round(table, state, player, trial)
+    sheet = state.arena.sheets[player.seat]
+    why = table.reasons()
+    chance: i64 = soul_shot_chance(
+        sheet.grace, sheet.wit, sheet.insight, noss_accuracy(trial.number), state.arena.knobs, why
+    )
+    damage: i64 = soul_shot(table.dice, chance, sheet.echo, sheet.grace, sheet.wit)
+    if table.log is not None:
+        table.log.add(
+            "soul_shot",
+            {
+                "who": state.arena.names[player.seat],
+                "chance": int(chance),
+                "roll": table.dice.face,
+                "hit": damage != MISSED,
+                "damage": max(0, int(damage)),
+                "reasons": [[name, amount] for name, amount in why.terms],
+            },
+        )
+    if damage != MISSED:
+        effects_afterlife.hurt_noss(table, state, player, trial, damage, "soul_shot")
+    effects_afterlife.set_replies(table, state, player, trial, 1)
+
+
+def guard(table: Table, state: GnosisState, player: Player, trial: Trial, choice: Choice) -> None:  # noqa: ARG001
+    """Raise a ward (GN-14.13)."""
+    begin_round(table, state, player, trial)
+    sheet = state.arena.sheets[player.seat]
+    ward: i64 = guard_ward(guard_gain(sheet.faith, sheet.wit, state.arena.knobs), trial.ward)
+    effects_afterlife.set_soul(table, state, player, trial, trial.hp, ward, "guard", 0)
+    effects_afterlife.set_replies(table, state, player, trial, 1)
+
+
+def parry(table: Table, state: GnosisState, player: Player, trial: Trial, choice: Choice) -> None:  # noqa: ARG001
+    """Be ready to parry (GN-14.14)."""
+    take_stance(table, state, player, trial, PARRY)
+
+
+def spell_parry(table: Table, state: GnosisState, player: Player, trial: Trial, choice: Choice) -> None:  # noqa: ARG001
+    """Raise the ward that parries spells (GN-14.14)."""
+    take_stance(table, state, player, trial, SPELL_PARRY)
+
+
+def take_stance(table: Table, state: GnosisState, player: Player, trial: Trial, stance: i64) -> None:
+    """Hold a stance until the soul's next action (GN-14.14)."""
+    begin_round(table, state, player, trial)
+    effects_afterlife.set_soul_stance(table, state, player, trial, stance)
+    effects_afterlife.set_replies(table, state, player, trial, 1)
+
+
+def knows_noss(player: Player, trial: Trial) -> bool:
+    """Tell whether a soul knows the true name of the Noss before it (GN-14.15)."""
+    return noss_true_name(trial.number) in player.true_names
+
+
+def speak_name(table: Table, state: GnosisState, player: Player, trial: Trial, choice: Choice) -> None:  # noqa: ARG001
+    """Speak the Noss's true name, which dismisses it at once (GN-14.15).
+
+    Raises:
+        Illegal: the soul doesn't know it.
+    """
+    if not knows_noss(player, trial):
+        message = "you do not know this name"
+        raise Illegal(message, "name_unknown")
+    begin_round(table, state, player, trial)
+    if table.log is not None:
+        who = state.arena.names[player.seat]
+        table.log.add("name_spoken", {"who": who, "noss": noss_name(trial.number)})
+    effects_afterlife.hurt_noss(table, state, player, trial, trial.noss_hp, "name")
+    effects_afterlife.set_replies(table, state, player, trial, 1)
+
+
+def cast(table: Table, state: GnosisState, player: Player, trial: Trial, choice: Choice) -> None:
+    """Cast a spell that has power here: damage, ward or healing (GN-14.16).
+
+    Raises:
+        Illegal: it is unknown, has no power here, cools down, or focus is short.
+    """
+    spell, place = spell_named(state, player, choice.text("spell"))
+    effect, low, high = soul_effect(state, player, spell)
+    if effect == 0:
+        message = f"{spell.name} has no power here"
+        raise Illegal(message, "not_in_afterlife")
+    check_cast(state, player, spell, place, False)
+    begin_round(table, state, player, trial)
+    pay_for(table, state, player, spell, place)
+    if effect == DOES_DAMAGE:
+        cast_on_noss(table, state, player, trial, spell, low, high)
+    elif effect == DOES_WARD:
+        gain: i64 = ward_gain(roll_amount(table, "spell_ward", spell.name, low, high), state.arena.knobs)
+        effects_afterlife.set_soul(table, state, player, trial, trial.hp, trial.ward + gain, spell.name, 0)
+    elif effect == DOES_HEAL:
+        hp: i64 = min(trial.max_hp, trial.hp + roll_amount(table, "spell_heal", spell.name, low, high))
+        effects_afterlife.set_soul(table, state, player, trial, hp, trial.ward, spell.name, 0)
+    effects_afterlife.set_replies(table, state, player, trial, turns_of(state, spell))
+
+
+def soul_effect(state: GnosisState, player: Player, spell: Spell) -> tuple[i64, i64, i64]:
+    """Give what a spell does in the afterlife, its least and its most; effect 0 if it has no power there (GN-14.16)."""
+    sheet = state.arena.sheets[player.seat]
+    formula = spell.formula
+    if formula is not None:
+        power: i64 = power_of(state, sheet, spell, formula)
+        effect, low, high = formula_effect(formula.school.number, formula.side == ON_FRIENDS, power)
+        return (effect, low, high) if formula_allowed(formula.form.number, effect) else (0, 0, 0)
+    row = spell.row
+    if row is None or not spell_allowed(row.mode, row.effect):
+        return 0, 0, 0
+    least, most = spell_amount(row.effect, row.low, row.high, bonus_of(state, sheet, spell))
+    return row.effect, least, most
+
+
+def cast_on_noss(
+    table: Table, state: GnosisState, player: Player, trial: Trial, spell: Spell, low: i64, high: i64
+) -> None:
+    """Let a spell harm the Noss if it hits, as in life, against the Noss's defense (GN-14.16)."""
+    more_low, more_high, acc = known_name_bonus(knows_noss(player, trial))
+    why = table.reasons()
+    chance: i64 = hit_chance_of(
+        state, state.arena.sheets[player.seat], spell, noss_defense(trial.number), acc, False, False, why
+    )
+    hit = hit_check(table.dice, chance, "spell hit")
+    if table.log is not None:
+        table.log.add(
+            "spell_hit_roll",
+            {
+                "attacker": state.arena.names[player.seat],
+                "target": noss_name(trial.number),
+                "spell": spell.name,
+                "chance": int(chance),
+                "roll": table.dice.face,
+                "hit": hit,
+                "reasons": [[name, amount] for name, amount in why.terms],
+            },
+        )
+    if hit:
+        rolled: i64 = roll_amount(table, "spell_damage", spell.name, low + more_low, high + more_high)
+        effects_afterlife.hurt_noss(table, state, player, trial, rolled, spell.name)
+
+
+ACTS: Final[dict[str, Callable[[Table, GnosisState, Player, Trial, Choice], None]]] = {
+    "strike": strike,
+    "soul_shot": shoot,
+    "guard": guard,
+    "parry": parry,
+    "spell_parry": spell_parry,
+    "speak_name": speak_name,
+    "cast": cast,
+}
+"""What a soul may do with its round (GN-14.9)."""
+
+
+# The Noss's reply
 
 
 def next_reply(table: Table, state: GnosisState) -> None:
-    """Let the Noss attack once (GN-14.7, GN-14.20)."""
-    raise NotImplementedError
+    """End one round: the Noss attacks, if it stands and no quick turn is used up instead; then the rest (GN-14.7)."""
+    player = state.players[state.mover]
+    trial = player.trial
+    if trial is None:
+        return
+    if trial.noss_hp > 0 and trial.quick_turns > 0:
+        effects_afterlife.set_soul_quick_turns(table, state, player, trial, trial.quick_turns - 1, "negated")
+    else:
+        if trial.noss_hp > 0:
+            judge_attacks(table, state, player, trial)
+        if player.trial is not None:
+            end_round(table, state, player)
+    if player.trial is None:
+        effects_fight.drop_turns(table, state)
+        return
+    effects_afterlife.set_replies(table, state, player, trial, trial.replies - 1)
+    if trial.replies <= 0:
+        if trial.noss_hp == 0:
+            encounter_cleared(table, state, player, trial)
+        if not state.over:
+            effects_fight.pass_to(table, state, ACTION_ENDS, 0, 0)
+
+
+def end_round(table: Table, state: GnosisState, player: Player) -> None:
+    """Let focus come back and cooldowns fall at the end of a round (GN-14.7)."""
+    sheet = state.arena.sheets[player.seat]
+    _, focus, _ = regen(sheet.conditioning, sheet.memory, sheet.faith, 0, False, False, state.arena.knobs)
+    focus = min(sheet.max_focus, player.focus + focus)
+    if focus != player.focus:
+        effects.set_focus(table, state, player, focus, "regen")
+    if player.cooling > 0:
+        effects.fall_cooldowns(table, state, player)
+    effects_fight.count_round(table, state)
+
+
+def judge_attacks(table: Table, state: GnosisState, player: Player, trial: Trial) -> None:
+    """Let the Noss attack: hit, deflection, damage, ward, soul hit points (GN-14.17 to GN-14.20)."""
+    sheet = state.arena.sheets[player.seat]
+    number: i64 = trial.number
+    spell_like = noss_is_spell_like(number)
+    why = table.reasons()
+    chance: i64 = judge_attack_chance(
+        noss_accuracy(number), sheet.grace, sheet.insight, trial.place, trial.kind, state.arena.knobs, why
+    )
+    hit = hit_check(table.dice, chance, "judge hit")
+    if table.log is not None:
+        table.log.add(
+            "judge_attack",
+            {
+                "who": state.arena.names[player.seat],
+                "noss": noss_name(number),
+                "chance": int(chance),
+                "roll": table.dice.face,
+                "hit": hit,
+                "spell_like": spell_like,
+                "reasons": [[name, amount] for name, amount in why.terms],
+            },
+        )
+    if not hit or deflected(table, state, player, trial, spell_like):
+        return
+    least, most = noss_damage(number)
+    low, high = judge_damage(least, most, trial.place, trial.kind)
+    damage: i64 = damage_roll(table.dice, low, high, "judge damage")
+    ward, hp = soul_absorb(damage, trial.ward, trial.hp)
+    if table.log is not None:
+        who = state.arena.names[player.seat]
+        table.log.add("judge_damage", {"who": who, "min": int(low), "max": int(high), "roll": int(damage)})
+    effects_afterlife.set_soul(table, state, player, trial, hp, ward, noss_name(number), damage)
+    if hp <= 0:
+        effects_afterlife.lose_soul(table, state, player)
+
+
+def stance_serves(state: GnosisState, player: Player, stance: i64, spell_like: bool) -> bool:
+    """Tell whether a soul's stance is of the kind of an attack (GN-14.14).
+
+    With Spellbreaker Arms and an enchanted weapon in hand at death the parry serves for both kinds.
+    """
+    if stance == SPELL_PARRY:
+        return spell_like
+    if stance != PARRY:
+        return False
+    return not spell_like or (state.arena.sheets[player.seat].spellbreaker_arms and holds_enchanted(player))
+
+
+def holds_enchanted(player: Player) -> bool:
+    """Tell whether a player holds an enchanted weapon (GN-2.10)."""
+    return (player.main is not None and player.main.enchanted > 0) or (
+        player.off is not None and player.off.enchanted > 0
+    )
+
+
+def deflected(table: Table, state: GnosisState, player: Player, trial: Trial, spell_like: bool) -> bool:
+    """Make the check by which a stance cancels a hit, which brings a quick turn (GN-14.14)."""
+    stance: i64 = trial.stance
+    if not stance_serves(state, player, stance, spell_like):
+        return False
+    sheet = state.arena.sheets[player.seat]
+    knobs = state.arena.knobs
+    why = table.reasons()
+    stat: i64 = sheet.grace if stance == PARRY else sheet.wit
+    chance: i64 = afterlife_parry_chance(stat, sheet.insight, noss_accuracy(trial.number), knobs, why)
+    success = hit_check(table.dice, chance, "parry" if stance == PARRY else "spell parry")
+    if table.log is not None:
+        table.log.add(
+            "deflect_roll",
+            {
+                "who": state.arena.names[player.seat],
+                "stance": int(stance),
+                "chance": int(chance),
+                "roll": table.dice.face,
+                "success": success,
+                "reasons": [[name, amount] for name, amount in why.terms],
+            },
+        )
+    if success:
+        gained: i64 = trial.quick_turns + knobs.parry_quick_turns
+        if knobs.quick_turn_cap > 0:
+            gained = min(gained, knobs.quick_turn_cap)
+        effects_afterlife.set_soul_quick_turns(table, state, player, trial, gained, "parry")
+    return success

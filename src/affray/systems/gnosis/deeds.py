@@ -27,7 +27,9 @@ if TYPE_CHECKING:
     from affray.systems.gnosis.state import GnosisState
 
 DEEDS: Final[dict[str, Callable[[Table, GnosisState, Player, Choice], None]]] = {
+    **aeons.DEEDS,
     **attack.DEEDS,
+    **casting.DEEDS,
     **chi.DEEDS,
     **control.DEEDS,
     **examining.DEEDS,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from affray.systems.gnosis.afflict import afflict_actor
+from affray.systems.gnosis.effects_actors import set_actor_timer
 from affray.systems.gnosis.entering import move_actor
 from affray.systems.gnosis.formulas_targets import sign, square_free
 from affray.systems.gnosis.formulas_techniques import choke_turns, launch

@@ -20,7 +20,8 @@ class Trial:
         max_hp, hp, ward: the soul's.
         stance: NO_STANCE, PARRY or SPELL_PARRY.
         quick_turns: held.
-        replies: attacks of the Noss that are still to come in this round.
+        replies: rounds that are still to end after what the soul did.
+        body_focus: the body's focus at death, to which the player returns (GN-14.22).
     """
 
     noss_hp: i64 = 0
@@ -30,6 +31,7 @@ class Trial:
     stance: i64 = 0
     quick_turns: i64 = 0
     replies: i64 = 0
+    body_focus: i64 = 0
 
     def __init__(self, kind: i64, size: i64, max_hp: i64, hp: i64) -> None:
         self.kind: i64 = kind
@@ -47,6 +49,7 @@ class Trial:
         twin.stance = self.stance
         twin.quick_turns = self.quick_turns
         twin.replies = self.replies
+        twin.body_focus = self.body_focus
         return twin
 
     def key(self) -> tuple[int, ...]:
@@ -63,4 +66,5 @@ class Trial:
             int(self.stance),
             int(self.quick_turns),
             int(self.replies),
+            int(self.body_focus),
         )
