@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from affray.systems.gnosis import (
+    aeons,
     attack,
+    casting,
     chi,
     control,
     examining,
