@@ -31,7 +31,7 @@ MOVES: Final = tuple(Choice("move", {"direction": direction}) for direction in D
 
 @final
 class SimplePolicy(Policy):
-    """Strikes an adjacent hostile, or guards when too tired for it, else walks to the nearest that it sees, else waits."""
+    """Strikes an adjacent hostile (guards when too tired), else walks to the nearest that it sees, else waits."""
 
     def choose(self, dice: Dice, state: State, decision: Decision) -> Choice:
         """Decide; nothing is left to chance."""

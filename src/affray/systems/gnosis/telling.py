@@ -1,0 +1,631 @@
+"""How a step of gnosis is told: one line a deed, with its chance, its terms, how it fell, and what changed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from affray.fight.system import Line
+from affray.systems.gnosis.state import GnosisState
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from affray.fight.events import Event
+    from affray.fight.state import State
+
+NEVER_TOLD: Final = frozenset({"next", "rest", "action_begun", "keeper", "turns_dropped", "visited", "floor_made"})
+"""Events that only say where the engine stands."""
+TOLD_ONLY_IN_FULL: Final = frozenset(
+    {
+        "arrived",
+        "carried",
+        "cooldown",
+        "cooldowns_fell",
+        "deflected",
+        "drags",
+        "fed",
+        "focus",
+        "ground_cleared",
+        "ground_dried",
+        "inventory",
+        "last_known_cleared",
+        "last_known_set",
+        "late_timers_fell",
+        "left_behind",
+        "modifiers",
+        "obols",
+        "oils_fell",
+        "potency",
+        "power",
+        "practice",
+        "pressure",
+        "quick_turns_coming",
+        "regen",
+        "shot_cooldown",
+        "stolen",
+        "summon_cooldown",
+        "timers_fell",
+        "toxicity",
+        "trapper",
+        "advance",
+        "round",
+        "world_turn",
+    }
+)
+"""Events that a player needs only when they ask for everything."""
+PLAIN_DEEDS: Final = frozenset(
+    {"melee", "strike", "throw", "shoot", "grapple", "interrogate", "rob", "stance", "speak", "use", "move"}
+)
+"""Deeds that tell of themselves; others begin with their price."""
+VERBS: Final = {
+    "melee": "strikes",
+    "throw": "throws at",
+    "shoot": "shoots at",
+    "shot": "shoots at",
+    "lunge": "lunges at",
+}
+STEPS: Final = {
+    "step": "walks",
+    "move": "walks",
+    "pursue": "walks",
+    "wander": "wanders",
+    "follow": "follows",
+    "flee": "flees",
+    "reposition": "steps back",
+    "open": "opens the door",
+}
+"""Moves that are somebody's own deed."""
+MOVES: Final = {
+    "drag": "steps back",
+    "dragged": "is dragged",
+    "push": "is pushed",
+    "launched": "is thrown back",
+    "rush": "rushes",
+    "returned": "lives again",
+}
+"""Moves that belong to another deed."""
+STANDS: Final = {"guard": "guards", "parry": "parries", "spell_parry": "raises the spell-parry ward"}
+CONTROL: Final = {"grapple": "grapples", "interrogate": "interrogates", "rob": "robs"}
+ENDS: Final = {
+    "won": "the fight is won",
+    "lost": "the fight is lost",
+    "game_won": "the grand trial is won, and the game with it",
+    "undecided": "the time is up",
+}
+
+
+def plain(word: object) -> str:
+    """Write a name of the data as words."""
+    return str(word).replace("_", " ")
+
+
+def square(value: Any) -> str:  # noqa: ANN401 - two or three numbers of an event
+    """Write a square, without its floor."""
+    return f"[{value[-2]}, {value[-1]}]"
+
+
+def terms(pairs: Sequence[Any]) -> str:
+    """Write the terms of a sum: `60 base + 14 accuracy - 8 defence`."""
+    said = ""
+    for name, value in pairs:
+        if value or not said:
+            sign = "- " if value < 0 else "+ " if said else ""
+            said += f"{' ' if said else ''}{sign}{abs(value)} {plain(name)}"
+    return said
+
+
+def item_name(item: Any) -> str:  # noqa: ANN401 - an item's data
+    """Write an item, with what is on it."""
+    if item is None:
+        return "nothing"
+    said = plain(item["item"])
+    if item.get("enchanted"):
+        said += f" +{item['enchanted']}"
+    if item.get("oil"):
+        said += f" with {plain(item['oil'])} ({item['oil_turns']} turns)"
+    return said
+
+
+def turns(number: int) -> str:
+    """Write a number of turns."""
+    return f"{number} turn{'' if number == 1 else 's'}"
+
+
+def who(details: dict[str, Any]) -> str:
+    """Name whom an event is about: a player or an actor."""
+    return str(details.get("who", details.get("actor", "")))
+
+
+def face(details: dict[str, Any]) -> str:
+    """Write how a check in percent fell."""
+    roll = details.get("roll")
+    return "" if roll is None else f"{roll} of 0-99"
+
+
+class Teller:
+    """Writes the lines of one step.
+
+    Args:
+        state: the fight after the step.
+        explain: whether every event is told.
+    """
+
+    def __init__(self, state: State, *, explain: bool) -> None:
+        self.state = state if isinstance(state, GnosisState) else None
+        self.explain = explain
+        self.lines: list[Line] = []
+        self.when = ""
+        self.turn = 0
+        self.began = False
+        self.framed = False
+        self.rolled: dict[str, Any] = {}
+        self.split: dict[str, Any] = {}
+        self.stack: list[Any] = []
+        self.hurt = ""
+        self.cast: frozenset[str] = frozenset()
+
+    def tell(self, events: Sequence[Event]) -> list[Line]:
+        """Tell the events in order."""
+        passed = sum(event.kind in {"world_turn", "round"} for event in events)
+        self.turn = int(self.state.turns) - passed if self.state is not None else 0
+        self.cast = frozenset(
+            str(event.details["key"]) for event in events if event.kind in {"spell_cast", "formula_cast"}
+        )
+        for event in events:
+            if event.kind in {"world_turn", "round"}:
+                self.turn += 1
+            self.tell_one(event.kind, event.details)
+        return self.lines
+
+    def tell_one(self, kind: str, details: dict[str, Any]) -> None:
+        """Tell one event, or note it for a later line."""
+        if kind == "modifiers":
+            self.stack = details["labels"]
+        if kind == "damage_split":
+            self.split = details
+        if kind in NEVER_TOLD or (kind in TOLD_ONLY_IN_FULL and not self.explain):
+            return
+        self.framed = kind in {"fight_begun", "fight_over"}
+        teller: Callable[[dict[str, Any]], Line | None] | None = getattr(self, f"_{kind}", None)
+        line = Line(deed=self._said(kind, details), depth=1) if teller is None else teller(details)
+        if kind not in {"damage", "died"}:
+            self.hurt = ""
+        if line is not None:
+            self.add(line)
+
+    def add(self, line: Line) -> None:
+        """Add a line, with the turn if that has changed; what belongs to a deed stands below it."""
+        if line.depth == 0 and self.began:
+            line = line._replace(depth=1)
+        when = str(self.turn + 1)
+        if when != self.when and line.depth == 0 and not self.framed:
+            self.when = when
+            line = line._replace(when=when)
+        self.lines.append(line)
+
+    def header(self, line: Line) -> None:
+        """Add a deed under which all else of the step stands."""
+        self.began = False
+        self.add(line)
+        self.began = True
+
+    @staticmethod
+    def _said(kind: str, details: dict[str, Any]) -> str:
+        """Write an event as it is."""
+        values = [f"{plain(name)} {value}" for name, value in details.items() if name not in {"who", "actor"}]
+        said = f"{who(details)}: {plain(kind)}" if who(details) else plain(kind)
+        return f"{said} {', '.join(values)}" if values else said
+
+    # Checks
+
+    def _hit_roll(self, details: dict[str, Any]) -> Line:
+        if not details["hit"]:
+            self.stack = []
+        verb = VERBS.get(details["kind"], f"uses {plain(details['kind'])} on")
+        return Line(
+            deed=f"{details['attacker']} {verb} {details['target']}",
+            chance=f"{details['chance']}%",
+            reasons=terms(details["reasons"]),
+            face=face(details),
+            result="hit" if details["hit"] else "miss",
+        )
+
+    def _spell_hit_roll(self, details: dict[str, Any]) -> Line:
+        line = self._hit_roll({**details, "kind": "spell"})
+        return line._replace(deed=f"{plain(details['spell'])} at {details['target']}")
+
+    def _check(self, details: dict[str, Any], deed: str, result: str) -> Line:
+        chance = details.get("chance")
+        return Line(
+            deed=deed,
+            chance="" if chance is None else f"{chance}%",
+            reasons=terms(details.get("reasons", [])),
+            face=face(details),
+            result=result,
+        )
+
+    def _deflect_roll(self, details: dict[str, Any]) -> Line:
+        deed = f"{details['who']}'s {plain(details['stance'])}"
+        line = self._check(details, deed, "deflected" if details["success"] else "not deflected")
+        return line._replace(depth=1)
+
+    def _control(self, kind: str, details: dict[str, Any]) -> Line:
+        return self._check(details, f"{details['who']} {CONTROL[kind]} {details['target']}", _works(details))
+
+    def _grapple(self, details: dict[str, Any]) -> Line:
+        return self._control("grapple", details)
+
+    def _interrogate(self, details: dict[str, Any]) -> Line:
+        return self._control("interrogate", details)
+
+    def _rob(self, details: dict[str, Any]) -> Line:
+        return self._control("rob", details)
+
+    def _detect_roll(self, details: dict[str, Any]) -> Line:
+        deed = f"{details['actor']} looks for {details['target']}"
+        return self._check(details, deed, "seen" if details["seen"] else "not seen")
+
+    def _heard(self, details: dict[str, Any]) -> Line:
+        deed = f"{details['actor']} listens"
+        line = self._check(details, deed, f"hears {details['target']}" if details["works"] else "hears nothing")
+        return line._replace(depth=1)
+
+    def _maim_roll(self, details: dict[str, Any]) -> Line | None:
+        if not details["works"] and not self.explain:
+            return None
+        line = self._check(details, f"{details['attacker']} maims {details['target']}", _works(details))
+        return line._replace(depth=1)
+
+    def _rider(self, details: dict[str, Any]) -> Line | None:
+        if not details.get("works", True) and not self.explain:
+            return None
+        name = plain(details["name"])
+        deed = f"{name} on {details['target']}" if "target" in details else name
+        return self._check(details, deed, _works(details))._replace(depth=1)
+
+    def _infected(self, details: dict[str, Any]) -> Line | None:
+        if not details["works"] and not self.explain:
+            return None
+        return self._check(details, f"{details['from']}'s infection at {details['target']}", _works(details))
+
+    # Damage and what becomes of bodies
+
+    def _modifiers(self, details: dict[str, Any]) -> Line:
+        """Unfold the modifier stack, a line a label (GN-6.1)."""
+        self.add(
+            Line(
+                deed=f"{details['who']}'s numbers" + (f" against {details['target']}" if details["target"] else ""),
+                result=f"damage {details['min']}-{details['max']}, accuracy {details['acc']}",
+                depth=1,
+            )
+        )
+        for label, low, high, acc, percent in details["labels"]:
+            said = f"damage {low:+}/{high:+}"
+            if acc:
+                said += f", accuracy {acc:+}"
+            if percent:
+                said += f", {percent:+}%"
+            self.lines.append(Line(deed=plain(label), reasons=said, depth=2))
+        return self.lines.pop()
+
+    def _damage_roll(self, details: dict[str, Any]) -> None:
+        self.rolled = details
+
+    def _damage_split(self, details: dict[str, Any]) -> Line | None:
+        if not self.explain:
+            return None
+        parts = " + ".join(f"{amount} {plain(kind) or 'untyped'}" for kind, amount in details["parts"])
+        return Line(deed="of these types", reasons=parts, result=f"{details['damage']} after resistances", depth=1)
+
+    def _damage(self, details: dict[str, Any]) -> Line:
+        """What a hit costs, with the roll that it came from, and what took its share."""
+        rolled, self.rolled = self.rolled, {}
+        split, self.split = self.split, {}
+        target, left = who(details), details["hp_left"]
+        deed, fell = f"{plain(details['cause'])}: {details['raw']} damage", ""
+        reasons: list[str] = []
+        if rolled and rolled["target"] == target:
+            deed, fell = f"damage {rolled['min']}-{rolled['max']}", str(rolled["roll"])
+            if self.stack and not self.explain:
+                reasons.append(_stack(self.stack))
+            if rolled.get("damage", rolled["roll"]) != rolled["roll"]:
+                reasons.append(f"{rolled['damage']} of it here")
+        if split and sum(amount for _, amount in split["parts"]) != split["damage"]:
+            reasons.append(f"{split['damage']} after resistances")
+        for name, share in (("guard", "guard"), ("armour", "armour"), ("absorbed", "ward")):
+            if details.get(name):
+                reasons.append(f"{share} takes {details[name]}")
+        self.stack = []
+        self.hurt = target
+        result = f"{target} {left + details['hp_loss']} -> {left}"
+        return Line(deed=deed, reasons=", ".join(reasons), face=fell, result=result, depth=1)
+
+    def _died(self, details: dict[str, Any]) -> Line | None:
+        if self.hurt == who(details) and self.lines:
+            last = self.lines[-1]
+            self.lines[-1] = last._replace(result=f"{last.result}, dies")
+            return None
+        return Line(deed=f"{who(details)} dies", reasons=plain(details["by"]), depth=1)
+
+    def _hp(self, details: dict[str, Any]) -> Line:
+        result = f"{who(details)} {details['from']} -> {details['to']}"
+        return Line(deed=plain(details["cause"]), result=result, depth=1)
+
+    def _change(self, what: str, details: dict[str, Any]) -> Line:
+        reasons = plain(details.get("cause", ""))
+        return Line(deed=f"{who(details)}'s {what}", reasons=reasons, result=f"now {details['value']}", depth=1)
+
+    def _spirit(self, details: dict[str, Any]) -> Line | None:
+        if details["cause"] == "hits" and not self.explain:
+            return None
+        return self._change("spirit", details)
+
+    def _chi(self, details: dict[str, Any]) -> Line:
+        return self._change("chi", details)
+
+    def _focus(self, details: dict[str, Any]) -> Line:
+        return self._change("focus", details)
+
+    def _ward(self, details: dict[str, Any]) -> Line | None:
+        if details["cause"] == "decay" and not self.explain:
+            return None
+        return self._change("ward", details)
+
+    def _toxicity(self, details: dict[str, Any]) -> Line:
+        return self._change("toxicity", details)
+
+    def _obols(self, details: dict[str, Any]) -> Line:
+        return self._change("obols", details)
+
+    def _potency(self, details: dict[str, Any]) -> Line:
+        return self._change("infection's potency", details)
+
+    def _state_set(self, details: dict[str, Any]) -> Line:
+        field = plain(details["field"]).removesuffix(" turns")
+        if not details["new"]:
+            return Line(deed=f"{who(details)}: {field} ends", reasons=plain(details["cause"]), depth=1)
+        result = f"{turns(details['new'])}" + (f" instead of {details['old']}" if details["old"] else "")
+        return Line(deed=f"{who(details)}: {field}", reasons=plain(details["cause"]), result=result, depth=1)
+
+    def _state_blocked(self, details: dict[str, Any]) -> Line:
+        field = plain(details["field"]).removesuffix(" turns")
+        return Line(deed=f"{who(details)}: no {field}", reasons=f"blocked by {plain(details['by'])}", depth=1)
+
+    def _maimed(self, details: dict[str, Any]) -> Line:
+        result = f"{details['from']} -> {details['to']}"
+        return Line(deed=f"{who(details)}'s {plain(details['part'])}", result=result, depth=1)
+
+    def _part(self, details: dict[str, Any]) -> Line:
+        return self._maimed(details)._replace(reasons=plain(details["cause"]))
+
+    # Deeds
+
+    def _cost(self, details: dict[str, Any]) -> Line | None:
+        """The price of a deed; deeds that don't tell of themselves begin with it."""
+        name = details["for"]
+        prices = [f"{details[each]} {each}" for each in ("stamina", "focus", "spirit", "chi") if details[each]]
+        if name in self.cast:
+            return None
+        if name not in PLAIN_DEEDS:
+            self.header(Line(deed=f"{details['who']}: {plain(name)}", reasons=", ".join(prices)))
+            return None
+        if not self.explain or not prices:
+            return None
+        left = dict(zip(("stamina", "focus", "spirit", "chi"), details["left"], strict=True))
+        result = ", ".join(f"{left[each]} {each} left" for each in left if details[each])
+        return Line(deed=f"{details['who']} pays {', '.join(prices)}", result=result)
+
+    def _spell_cast(self, details: dict[str, Any]) -> None:
+        reasons = f"{details['cost']} focus"
+        if details["cost"] != details["base"]:
+            reasons += f" of {details['base']}"
+        if self.explain and details.get("reasons"):
+            reasons += f": {terms(details['reasons'])}"
+        if details.get("turns", 1) != 1:
+            reasons += f", {turns(details['turns'])}"
+        self.header(Line(deed=f"{details['who']} casts {plain(details['key'])}", reasons=reasons))
+
+    def _formula_cast(self, details: dict[str, Any]) -> None:
+        self._spell_cast(details)
+
+    def _power(self, details: dict[str, Any]) -> Line:
+        span = f"{details['min']}-{details['max']}" if "min" in details else str(details.get("total", ""))
+        return Line(deed=f"power {span}", reasons=terms(details["reasons"]), depth=1)
+
+    def _aeon_invoked(self, details: dict[str, Any]) -> None:
+        reasons = f"bonus {details['bonus']}" if details["bonus"] else ""
+        self.header(Line(deed=f"{details['who']} invokes {plain(details['aeon'])}", reasons=reasons))
+
+    def _chain_hop(self, details: dict[str, Any]) -> Line:
+        return Line(deed=f"hop {details['hop']} to {square(details['at'])}", reasons=f"power {details['power']}")
+
+    def _behaviour(self, details: dict[str, Any]) -> Line | None:
+        name = details["name"]
+        idle = {"pacified": "does nothing", "restrained": "struggles"}
+        if name in idle:
+            return Line(deed=f"{details['actor']} {idle[name]}", reasons=name if name == "pacified" else "")
+        if not self.explain:
+            return None
+        return Line(deed=f"{details['actor']}: {name}", reasons=f"priority {details['priority']}")
+
+    def _moved(self, details: dict[str, Any]) -> Line:
+        why = details["why"]
+        verb = STEPS.get(why) or MOVES.get(why) or f"moves by {plain(why)}"
+        return Line(
+            deed=f"{who(details)} {verb}",
+            result=f"{square(details['from'])} -> {square(details['to'])}",
+            depth=0 if why in STEPS else 1,
+        )
+
+    def _stance(self, details: dict[str, Any]) -> Line | None:
+        if details["name"] != "none":
+            return Line(deed=f"{details['who']} {STANDS[details['name']]}")
+        if not self.explain and details["cause"] == "phase_over":
+            return None
+        return Line(deed=f"{details['who']}'s {plain(details['was'])} ends", reasons=plain(details["cause"]), depth=1)
+
+    def _quick_turn(self, details: dict[str, Any]) -> Line:
+        said = f"gains {details['gained']}" if details["gained"] else f"uses {details['used']}"
+        quick = f"quick turn{'' if max(details['gained'], details['used']) == 1 else 's'}"
+        return Line(deed=f"{details['who']} {said} {quick}", result=f"{details['left']} left", depth=1)
+
+    def _chi_form(self, details: dict[str, Any]) -> Line:
+        if details["form"] == "none":
+            return Line(deed=f"{details['who']} ends {plain(details['was'])}")
+        return Line(deed=f"{details['who']} takes up {plain(details['form'])}")
+
+    def _crawling(self, details: dict[str, Any]) -> Line:
+        return Line(deed=f"{details['who']} {'crawls' if details['on'] else 'stands up'}")
+
+    def _sneaking(self, details: dict[str, Any]) -> Line:
+        return Line(deed=f"{details['who']} {'sneaks' if details['on'] else 'stops sneaking'}")
+
+    def _spoke(self, details: dict[str, Any]) -> Line:
+        return Line(deed=f"{details['who']} speaks")
+
+    def _summoned(self, details: dict[str, Any]) -> None:
+        return None  # `joined` tells it
+
+    def _joined(self, details: dict[str, Any]) -> Line:
+        return Line(deed=f"{details['actor']} joins", reasons=plain(details["why"]), result=square(details["square"]))
+
+    def _dragged(self, details: dict[str, Any]) -> Line:
+        return Line(deed=f"{details['by']} drags {details['who']}")
+
+    def _disposition(self, details: dict[str, Any]) -> Line:
+        return Line(deed=f"{details['actor']} is {details['to']} now", depth=1)
+
+    # Things
+
+    def _held(self, details: dict[str, Any]) -> Line:
+        result = f"{item_name(details['main'])}" + (f", {item_name(details['off'])}" if details["off"] else "")
+        return Line(deed=f"{details['who']} holds", reasons=plain(details["cause"]), result=result)
+
+    def _worn(self, details: dict[str, Any]) -> Line:
+        return Line(deed=f"{details['who']} wears", result=item_name(details["armour"]))
+
+    def _inventory(self, details: dict[str, Any]) -> Line:
+        carried = ", ".join(item_name(item) for item in details["items"]) or "nothing"
+        return Line(deed=f"{details['who']} carries", reasons=plain(details["cause"]), result=carried, depth=1)
+
+    def _carried(self, details: dict[str, Any]) -> Line:
+        carried = ", ".join(item_name(item) for item in details["items"]) or "nothing"
+        return Line(deed=f"{details['actor']} carries", reasons=plain(details["cause"]), result=carried, depth=1)
+
+    def _item_landed(self, details: dict[str, Any]) -> Line:
+        what = f"{details['obols']} obols" if details["item"] is None else item_name(details["item"])
+        return Line(deed=f"{what} on the ground", result=square(details["square"]), depth=1)
+
+    def _robbed(self, details: dict[str, Any]) -> Line:
+        return Line(deed=f"{details['who']} takes {item_name(details['item'])}", depth=1)
+
+    def _trap_set(self, details: dict[str, Any]) -> Line:
+        use = "a device" if self.state is None else self.state.arena.consumables[details["use"]].name
+        return Line(deed=f"{plain(use)} is set", result=square(details["square"]))
+
+    def _trap_sprung(self, details: dict[str, Any]) -> Line:
+        return Line(deed="a trap springs", result=square(details["square"]), depth=1)
+
+    def _bell_rang(self, details: dict[str, Any]) -> Line:
+        return Line(deed=f"a bell rings: {details['by']} comes near", result=square(details["square"]), depth=1)
+
+    def _cell(self, details: dict[str, Any]) -> Line:
+        result = f"{square(details['square'])} is {details['glyph']!r}"
+        return Line(deed=plain(details["why"]), result=result, depth=1)
+
+    def _barricade(self, details: dict[str, Any]) -> Line:
+        left = f"{details['left']} left" if details["left"] else "it breaks"
+        deed = f"{details['damage']} damage to the barricade"
+        return Line(deed=deed, result=f"{square(details['square'])} {left}", depth=1)
+
+    # Knowledge and senses
+
+    def _style(self, details: dict[str, Any]) -> Line:
+        return Line(deed=f"{details['who']} fights in {self._style_name(details['style'])}")
+
+    def _style_known(self, details: dict[str, Any]) -> Line:
+        return Line(deed=f"{details['who']} knows {self._style_name(details['style'])}", depth=1)
+
+    def _style_name(self, number: int) -> str:
+        return "no style" if number < 0 or self.state is None else plain(self.state.arena.styles[number].name)
+
+    def _technique_name(self, number: int) -> str:
+        return "a technique" if self.state is None else plain(self.state.arena.techniques[number].name)
+
+    def _unlocked(self, details: dict[str, Any]) -> Line:
+        deed = f"{details['who']} unlocks {self._technique_name(details['technique'])}"
+        return Line(deed=deed, reasons=f"by {details['by']}", depth=1)
+
+    def _practice(self, details: dict[str, Any]) -> Line:
+        style = details["style"] >= 0
+        name = self._style_name(details["style"]) if style else self._technique_name(details["technique"])
+        return Line(deed=f"{details['who']} practises {name}", result=f"practice {details['value']}", depth=1)
+
+    def _true_name(self, details: dict[str, Any]) -> Line:
+        return Line(deed=f"{details['who']} knows the true name of {details['of']}", depth=1)
+
+    def _knowledge(self, details: dict[str, Any]) -> Line:
+        kind = "its kind" if self.state is None else plain(self.state.arena.kinds[details["kind"]].name)
+        return Line(deed=f"{details['who']}'s knowledge of {kind}", result=f"now {details['value']}", depth=1)
+
+    def _entry_known(self, details: dict[str, Any]) -> Line:
+        return Line(deed=f"{details['who']} knows all of {plain(details['kind'])}", depth=1)
+
+    def _sensed(self, details: dict[str, Any]) -> Line:
+        where = f" from {details['direction']}" if details.get("direction") else ""
+        return Line(deed=f"{details['who']} senses{where}: {details['text']}", depth=1)
+
+    def _hunger(self, details: dict[str, Any]) -> Line | None:
+        if not self.explain and details["step_counter"] != 0:
+            return None
+        return Line(deed=f"{details['who']}'s hunger", result=f"{details['value']}, {details['stage']}", depth=1)
+
+    def _regen(self, details: dict[str, Any]) -> Line:
+        result = ", ".join(f"{details[name]} {name}" for name in ("stamina", "focus", "chi"))
+        return Line(deed=f"{details['who']} regains strength", result=result, depth=1)
+
+    # The frame
+
+    def _fight_begun(self, details: dict[str, Any]) -> Line:
+        sides: dict[str, list[str]] = {}
+        for name, side in zip(details["names"], details["sides"], strict=True):
+            sides.setdefault(side, []).append(name)
+        return Line(deed=" against ".join(", ".join(names) for names in sides.values()))
+
+    def _fight_over(self, details: dict[str, Any]) -> Line:
+        return Line(deed=ENDS.get(details["result"], plain(details["result"])))
+
+    def _world_turn(self, details: dict[str, Any]) -> Line:
+        return Line(deed=f"world turn {details['turn']} ends", depth=1)
+
+    def _round(self, details: dict[str, Any]) -> Line:
+        return Line(deed=f"round {details['turn']} ends", depth=1)
+
+    def _advance(self, details: dict[str, Any]) -> Line | None:
+        if details["turns"] == 1:
+            return None
+        return Line(deed=f"the world goes on by {turns(details['turns'])}", depth=1)
+
+    def _leads(self, details: dict[str, Any]) -> Line | None:
+        if self.state is None:
+            return None
+        names = self.state.arena.names
+        flat = details["leads"]
+        bound = [
+            f"{names[flat[place]]} and {names[flat[place + 1]]} ({flat[place + 2]:+})"
+            for place in range(0, len(flat), 3)
+        ]
+        return Line(deed=f"who sees whom: {', '.join(bound) or 'nobody'}", depth=1)
+
+
+def _works(details: dict[str, Any]) -> str:
+    return "succeeds" if details.get("works", True) else "fails"
+
+
+def _stack(labels: Sequence[Any]) -> str:
+    """Write the damage of a modifier stack in one go: `weapon 2-5, stats +1/+1`."""
+    said: list[str] = []
+    for label, low, high, _acc, _percent in labels:
+        if low or high:
+            said.append(f"{plain(label)} {low}-{high}" if not said else f"{plain(label)} {low:+}/{high:+}")
+    return ", ".join(said)
