@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from affray.fight.carrying import carry
 from affray.fight.errors import AffrayError
 from affray.systems.linguomancy import calcs_life
 from affray.systems.linguomancy.arguments import whole
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from affray.systems.linguomancy.battle import LinguomancyState
 
 
-def carry(raw: Mapping[str, Any], state: LinguomancyState, rested: str, notes: list[str]) -> dict[str, Any]:
+def carried(raw: Mapping[str, Any], state: LinguomancyState, rested: str, notes: list[str]) -> dict[str, Any]:
     """Give a file's data in which whoever fought before begins as it came out of that fight, by name.
 
     Args:
@@ -31,22 +32,20 @@ def carry(raw: Mapping[str, Any], state: LinguomancyState, rested: str, notes: l
         AffrayError: nobody of the earlier fight is in the next one, or several are in one entry.
     """
     names = state.arena.names
-    entries: list[Any] = []
-    found = False
-    for entry in raw["fighters"]:
-        name = entry.get("name", entry.get("is"))
-        if any(f"{name} {member}" in names for member in range(1, entry.get("count", 1) + 1)):
-            message = f"{name}: several in one entry can't bring wounds along; give each an entry of its own"
+
+    def brings(_: Mapping[str, Any], known: list[str]) -> dict[str, Any]:
+        if known[0] not in names:
+            message = f"{known[0]}: several in one entry can't bring wounds along; give each an entry of its own"
             raise AffrayError(message)
-        if name in names:
-            found = True
-            entries.append({**entry, **_brought(state, names.index(name), rested, notes)})
-        else:
-            entries.append(entry)
-    if not found:
-        message = f"nobody of the earlier fight ({', '.join(names)}) is in this one; names must be the same"
-        raise AffrayError(message)
-    return {**raw, "fighters": entries}
+        return _brought(state, names.index(known[0]), rested, notes)
+
+    return carry(raw, names, _called, brings)
+
+
+def _called(entry: Mapping[str, Any]) -> list[str]:
+    """Give the names that an entry stands for: its own, and those of its members."""
+    name = str(entry.get("name", entry.get("is")))
+    return [name, *[f"{name} {member}" for member in range(1, entry.get("count", 1) + 1)]]
 
 
 def _brought(state: LinguomancyState, seat: int, rested: str, notes: list[str]) -> dict[str, object]:

@@ -62,7 +62,7 @@ class LinguomancySystem(System):
         """Bring along hit points, Flux, Exhaustion and what was lost, perhaps after a rest."""
         if not isinstance(state, LinguomancyState):
             raise TypeError
-        return between.carry(raw, state, rest, [] if notes is None else notes)
+        return between.carried(raw, state, rest, [] if notes is None else notes)
 
     def policies(self) -> Mapping[str, Callable[[], Policy]]:
         """Give the system's policies."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from affray.fight.errors import AffrayError
+from affray.fight.carrying import carry
 from affray.systems.ninefold.reading import member_names
 from affray.systems.ninefold.state import points
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from affray.systems.ninefold.state import Field
 
 
-def carry(raw: Mapping[str, Any], field: Field) -> dict[str, Any]:
+def carried(raw: Mapping[str, Any], field: Field) -> dict[str, Any]:
     """Give a file's data in which whoever fought before starts with the hit points that were left.
 
     Args:
@@ -27,22 +27,7 @@ def carry(raw: Mapping[str, Any], field: Field) -> dict[str, Any]:
     Raises:
         AffrayError: nobody of the earlier fight is in the next one.
     """
-    fighters = raw.get("fighters")
-    if not isinstance(fighters, list):
-        message = "fighters: are missing; there is nobody who could bring hit points along"
-        raise AffrayError(message)
-    carried: list[Any] = []
-    found = False
-    for entry in fighters:
-        names = member_names(entry) if isinstance(entry, dict) else []
-        if any(name in field.setup.names for name in names):
-            found = True
-            entry = {**entry, **_left(names, field, entry)}  # noqa: PLW2901 - a changed copy takes its place
-        carried.append(entry)
-    if not found:
-        message = f"nobody of the earlier fight ({', '.join(field.setup.names)}) is in this one; names must be the same"
-        raise AffrayError(message)
-    return {**raw, "fighters": carried}
+    return carry(raw, field.setup.names, member_names, lambda entry, names: _left(names, field, entry))
 
 
 def _left(names: list[str], field: Field, entry: Mapping[str, Any]) -> dict[str, Any]:

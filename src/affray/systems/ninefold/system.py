@@ -67,7 +67,7 @@ class NinefoldSystem(System):
             return super().carry(raw, state, rest, notes)
         if not isinstance(state, Field):
             raise TypeError
-        return between.carry(raw, state)
+        return between.carried(raw, state)
 
     def policies(self) -> Mapping[str, Callable[[], Policy]]:
         """Give the one policy of the rulebook."""
