@@ -22,7 +22,7 @@ from affray.cli.rulebook import ids_in
 
 ROOT = Path(__file__).resolve().parents[1]
 
-_NAMED = re.compile(r"(?<![a-z0-9])(?=(?P<book>[a-z]{2})_(?P<chapter>[0-9]+|[a-z])_(?P<number>[0-9]+)(?![0-9]))")
+_NAMED = re.compile(r"(?<![a-z0-9])(?=(?P<book>[a-z]{2})_(?P<chapter>[0-9]+|[a-z])_(?P<number>[a-z]?[0-9]+)(?![0-9]))")
 _RANGE = re.compile(
     r"(?<![a-z0-9])(?P<book>[a-z]{2})_(?P<chapter>[0-9]+|[a-z])_(?P<low>[0-9]+)_to_(?P=book)_(?P=chapter)_(?P<high>[0-9]+)"
 )

@@ -11,6 +11,7 @@ import json
 import re
 import tomllib
 from pathlib import Path
+from string import ascii_uppercase
 from typing import TYPE_CHECKING, NamedTuple
 
 from affray.fight.errors import AffrayError, nearest
@@ -104,28 +105,39 @@ class Rulebook:
         return tests
 
 
+_NUMBER = r"(?:[A-Z]?\d+|[A-Z]\b)"
+"""The last part of an ID: a number, which may have a letter before it, or a letter alone (`GN-12.C1`, `GN-C.K`)."""
 _ID = re.compile(
-    r"\b(?P<book>[A-Z]{2})-(?P<first>[0-9A-Z]+\.\d+)"
-    r"(?P<more>(?:(?:,| to| and|, and)\s+(?:(?P=book)-)?[0-9A-Z]+\.\d+)*)\b"
+    rf"\b(?P<book>[A-Z]{{2}})-(?P<first>[0-9A-Z]+\.{_NUMBER})"
+    rf"(?P<more>(?:(?:,| to| and|, and)\s+(?:(?P=book)-)?[0-9A-Z]+\.{_NUMBER})*)\b"
 )
-_MORE = re.compile(r"(?P<word>,| to| and|, and)\s+(?:[A-Z]{2}-)?(?P<chapter>[0-9A-Z]+)\.(?P<number>\d+)")
+_MORE = re.compile(
+    r"(?P<word>,| to| and|, and)\s+(?:[A-Z]{2}-)?(?P<chapter>[0-9A-Z]+)\.(?P<letter>[A-Z]?)(?P<number>\d*)"
+)
 
 
 def ids_in(text: str) -> set[str]:
-    """Find the rule IDs that a text names, also short ones (`NI-2.13 to 2.15`, `OM-3.2, 3.6`).
+    """Find the rule IDs that a text names, also short ones (`NI-2.13 to 2.15`, `OM-3.2, 3.6`, `GN-12.C1 to 12.C4`).
 
     >>> sorted(ids_in("See NI-2.3, 2.5 and NI-9.4 to 9.6."))
     ['NI-2.3', 'NI-2.5', 'NI-9.4', 'NI-9.5', 'NI-9.6']
+    >>> sorted(ids_in("GN-12.C1 to GN-12.C3 and GN-C.K"))
+    ['GN-12.C1', 'GN-12.C2', 'GN-12.C3', 'GN-C.K']
     """
     found = set()
     for match in _ID.finditer(text):
         book = match["book"]
-        chapter, number = match["first"].split(".")
-        found.add(f"{book}-{chapter}.{number}")
+        chapter, last = match["first"].split(".")
+        found.add(f"{book}-{chapter}.{last}")
         for more in _MORE.finditer(match["more"]):
-            low = int(number) + 1 if "to" in more["word"] and more["chapter"] == chapter else int(more["number"])
-            chapter, number = more["chapter"], more["number"]
-            found.update(f"{book}-{chapter}.{each}" for each in range(low, int(number) + 1))
+            number = more["number"]
+            begun = "to" in more["word"] and more["chapter"] == chapter and number
+            low = int(last.lstrip(ascii_uppercase)) + 1 if begun else int(number or 0)
+            chapter, last = more["chapter"], more["letter"] + number
+            if number:
+                found.update(f"{book}-{chapter}.{more['letter']}{each}" for each in range(low, int(number) + 1))
+            else:
+                found.add(f"{book}-{chapter}.{last}")
     return found
 
 
