@@ -31,14 +31,15 @@ def sheet_of(name: str, kind: KindRow, knobs: Knobs) -> ActorSheet:
 
 
 def fresh_name(state: GnosisState, kind: str) -> str:
-    """Give a name that nobody has yet: the kind's, with a number behind it if it must be."""
+    """Give a name that nobody has yet: what the kind is called, with a number behind it if it must be."""
     taken = {actor.sheet.name for actor in state.actors}
     taken.update(state.arena.names)
     number = 1
-    name = kind
+    plain = kind.replace("_", " ")
+    name = plain
     while name in taken:
         number += 1
-        name = f"{kind} {number}"
+        name = f"{plain} {number}"
     return name
 
 
