@@ -45,15 +45,13 @@ def drop_unheld(table: Table, state: GnosisState, player: Player) -> None:
     if player.missing_arms == 0:
         return
     main = player.main
-    off = player.off
     if main is not None and (player.missing_arms >= ARMS or takes_both_arms(main)):
         main = None
-    off = None
-    if main is player.main and off is player.off:
+    if main is player.main and player.off is None:
         return
     floor = state.floors[player.floor]
-    dropped = [player.main if main is not player.main else None, player.off if off is not player.off else None]
-    effects_gear.hold(table, state, player, main, off, "no_hand")
+    dropped = [player.main if main is None else None, player.off]
+    effects_gear.hold(table, state, player, main, None, "no_hand")
     for item in dropped:
         if item is not None:
             effects_floors.lay_down(table, floor, player.x, player.y, item, 0)
