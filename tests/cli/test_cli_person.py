@@ -108,10 +108,28 @@ def test_looking_never_changes_what_falls(at_terminal: Callable[..., Result], tm
     assert Fight.load(tmp_path / "a.json").document()["steps"] == Fight.load(tmp_path / "b.json").document()["steps"]
 
 
-def test_in_the_middle_of_an_action_the_matter_is_told(at_terminal: Callable[..., Result]) -> None:
+def test_in_the_middle_of_an_action_the_matter_is_told_with_its_chances(at_terminal: Callable[..., Result]) -> None:
     result = at_terminal(Typist(*["3", "?", "2"] * 60))
     assert "  attacker: Bram\n" in result.stdout
-    assert "(odds are counted for choices between two actions, not in the middle of one)" in result.stdout
+    told = result.stdout.partition("  attacker: Bram\n")[2].splitlines()
+    place = next(number for number, line in enumerate(told) if line.split() == ["rolls", "Ash"])
+    assert told[place + 1].split()[0] == "1"
+    assert " -" in told[place + 1]
+
+
+def test_one_answer_in_full(at_terminal: Callable[..., Result]) -> None:
+    duel = """\
+system = "ninefold"
+title = "A defense"
+seed = 3
+fighters = [
+    { name = "Ash", side = "red", is = "duelist" },
+    { name = "Bram", side = "blue", is = "duelist", policy = "person" },
+]
+"""
+    told = at_terminal(Typist("? parry", "q"), text=duel).stdout
+    assert "Bram: parry: Bram loses 2.0 [0-10.5] of 10.5, falls 1.6%" in told
+    assert "\n 60.0%  10.5  10.5\n" in told
 
 
 def test_taking_back_and_playing_again(at_terminal: Callable[..., Result], tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from affray.fight.decision import Choice
 from affray.fight.encounter import Encounter
-from affray.fight.errors import Illegal, Refused
+from affray.fight.errors import Illegal, NeedChoice, Refused
 from affray.fight.fight import Fight
 from affray.lab.choice_odds import choice_odds
 from affray.lab.odds import odds, step_odds
@@ -164,3 +164,34 @@ def test_asking_changes_nothing(toy: Make) -> None:
         step_odds(asked)
         step_odds(asked, method="sampled", samples=20)
         assert [event.data() for event in quiet.advance()] == [event.data() for event in asked.advance()]
+
+
+def test_an_answer_in_the_middle_of_a_step_from_how_it_has_fallen_so_far() -> None:
+    duelists = [
+        {"name": "Ash", "side": "red", "is": "duelist"},
+        {"name": "Bram", "side": "blue", "is": "duelist", "policy": "person"},
+    ]
+    fight = Fight(Encounter({"system": "ninefold", "fighters": duelists}), seed=3)
+    with pytest.raises(NeedChoice) as caught:
+        fight.play()
+    begun = caught.value.begun
+    assert begun is not None
+    assert begun.choice is not None
+    assert (begun.seat, begun.choice.kind, [roll.why for roll in begun.rolls], begun.answers) == (
+        0,
+        "attack",
+        ["offense"],
+        [],
+    )
+    before = fight.document()
+    for defense, chance in (("parry", 60), ("evasion", 45), ("armor", 35), ("block", 30)):
+        result = odds(fight, Choice("defend", {"defense": defense}), seat=1, begun=begun)
+        assert result.method == "exact"
+        assert result.fighters[1].hit_points[Fraction(21, 2)] == Fraction(chance, 100)
+        assert sum(after.chance for after in result.after) == 1
+        assert "offense" not in [asking.question.why for asking in result.questions]
+    sampled = odds(fight, Choice("defend", {"defense": "parry"}), seat=1, begun=begun, method="sampled", samples=500)
+    assert abs(sampled.fighters[1].hit_points[Fraction(21, 2)] - Fraction(3, 5)) < Fraction(1, 10)
+    assert fight.document() == before
+    with pytest.raises(Illegal):
+        odds(fight, Choice("guard"), seat=1, begun=begun)

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from affray.fight.decision import Choice
+    from affray.fight.errors import Begun
     from affray.fight.fight import Fight
     from affray.lab.choice_odds import ChoiceOdds, FighterAfter
 
@@ -33,13 +34,14 @@ _SHOWN = 12
 """How many of the states that may come of a choice are listed."""
 
 
-def print_offers(fight: Fight, choices: Sequence[Choice], seat: int) -> None:
+def print_offers(fight: Fight, choices: Sequence[Choice], seat: int, begun: Begun | None = None) -> None:
     """Print what may come of each of some offers: a row for each that does something to somebody.
 
     Args:
         fight: the fight.
         choices: what is offered, in the order of its numbers.
         seat: who chooses.
+        begun: the step that waits for one of them as an answer, if they aren't offered between two steps.
     """
     budget = Budget(seconds=max(0.02, _PATIENCE / len(choices)), branches=50_000)
     words = fight.system.words()
@@ -47,7 +49,7 @@ def print_offers(fight: Fight, choices: Sequence[Choice], seat: int) -> None:
     idle: list[int] = []
     names = [each.name for each in fight.state.standings()]
     for number, choice in enumerate(choices, start=1):
-        result = odds(fight, choice, seat=seat, budget=budget, samples=_QUICK_SAMPLES)
+        result = odds(fight, choice, seat=seat, budget=budget, samples=_QUICK_SAMPLES, begun=begun)
         losses = [loss_text(each) for each in result.fighters[: len(names)]]
         rolls = _sure_rolls(result)
         if not any(losses):

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from affray.fight.decision import Choice, Decision, Offer
+    from affray.fight.errors import Begun
     from affray.fight.fight import Fight
     from affray.fight.state import State
 
@@ -46,7 +47,7 @@ class TerminalChooser(Chooser):
     def __init__(self, save_to: str) -> None:
         self._save_to = save_to
 
-    def choose(self, fight: Fight, decision: Decision, state: State) -> Choice:
+    def choose(self, fight: Fight, decision: Decision, state: State, begun: Begun | None = None) -> Choice:
         """Show the offers, and ask."""
         words = fight.system.words()
         offers = decision.offers(state)
@@ -62,7 +63,7 @@ class TerminalChooser(Chooser):
                 say(f"  {_HELP}", "dim")
                 continue
             try:
-                if not self._command(text, fight, decision, state, offers):
+                if not self._command(text, fight, decision, state, offers, begun):
                     return choice_from(text, decision, state, words)
             except AffrayError as error:
                 self.refused(error)
@@ -71,15 +72,17 @@ class TerminalChooser(Chooser):
         """Say why it isn't allowed; the person is asked again."""
         say(f"  {error}", "red")
 
-    def _command(self, text: str, fight: Fight, decision: Decision, state: State, offers: list[Offer]) -> bool:
+    def _command(
+        self, text: str, fight: Fight, decision: Decision, state: State, offers: list[Offer], begun: Begun | None
+    ) -> bool:
         """Do what isn't a choice; tell whether it was such a thing."""
         word, _, rest = text.partition(" ")
         rest = rest.strip()
         if word == "q":
             raise Quit
         if word in {"u", "u!"}:
-            begun = state is not fight.state and any(_is_persons(fight, int(each.seat)) for each in fight.due())
-            if not begun:  # an action that has only begun is taken back by beginning it anew
+            asked = state is not fight.state and any(_is_persons(fight, int(each.seat)) for each in fight.due())
+            if not asked:  # an action that has only begun is taken back by beginning it anew
                 undo(fight, new_dice=word == "u!")
             raise Moved
         if word == "r":
@@ -95,23 +98,29 @@ class TerminalChooser(Chooser):
             _show(offers, [words.offer(offer, state) for offer in offers], _names(state), whole=True)
             return True
         if word == "?":
-            self._chances(rest, fight, decision, state, offers)
+            self._chances(rest, fight, decision, state, offers, begun)
             return True
         return False
 
-    def _chances(self, which: str, fight: Fight, decision: Decision, state: State, offers: list[Offer]) -> None:
-        """Show the odds of all offers in a line each, or of one in full."""
+    def _chances(
+        self,
+        which: str,
+        fight: Fight,
+        decision: Decision,
+        state: State,
+        offers: list[Offer],
+        begun: Begun | None,
+    ) -> None:
+        """Show the odds of all offers in a line each, or of one in full; in the middle of a step, of its rest."""
         if state is not fight.state:
             for name, value in decision.details(state).items():
                 say(f"  {name}: {value}")
-            say("  (odds are counted for choices between two actions, not in the middle of one)", "dim")
-            return
         words = fight.system.words()
         if which:
             choice = choice_from(which, decision, state, words)
-            print_choice(odds(fight, choice, seat=int(decision.seat)))
+            print_choice(odds(fight, choice, seat=int(decision.seat), begun=begun))
             return
-        print_offers(fight, [offer.choice for offer in offers], int(decision.seat))
+        print_offers(fight, [offer.choice for offer in offers], int(decision.seat), begun)
 
 
 def _show(offers: list[Offer], texts: list[str], names: Sequence[str], *, whole: bool) -> None:

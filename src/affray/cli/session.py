@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from affray.cli.choices import choice_from
 from affray.dice import NeedRoll, Seeded
-from affray.fight.errors import AffrayError, Illegal, NeedChoice
+from affray.fight.errors import AffrayError, Begun, Illegal, NeedChoice
 from affray.fight.fight import Fight
 from affray.fight.policy import PersonPolicy
 
@@ -30,13 +30,14 @@ class Quit(Exception):  # noqa: N818 - control flow: somebody has had enough
 class Chooser:
     """Decides for the seats that persons play."""
 
-    def choose(self, fight: Fight, decision: Decision, state: State) -> Choice:
+    def choose(self, fight: Fight, decision: Decision, state: State, begun: Begun | None = None) -> Choice:
         """Decide.
 
         Args:
             fight: the fight as it stands between two actions.
             decision: what is to be decided.
             state: the fight at the moment of the decision, perhaps in the middle of an action.
+            begun: in the middle of one, the step that waits for the answer.
 
         Raises:
             Moved, Quit: the person wants something else first.
@@ -67,7 +68,7 @@ class PreparedChoices(Chooser):
         self._then = then
         self._place = ""
 
-    def choose(self, fight: Fight, decision: Decision, state: State) -> Choice:
+    def choose(self, fight: Fight, decision: Decision, state: State, begun: Begun | None = None) -> Choice:
         """Take the next line.
 
         Raises:
@@ -77,7 +78,7 @@ class PreparedChoices(Chooser):
         if line is None:
             self._place = ""
             if self._then is not None:
-                return self._then.choose(fight, decision, state)
+                return self._then.choose(fight, decision, state, begun)
             name = fight.encounter.setup.names[decision.seat]
             message = (
                 f"{self._lines.source}: has run out after {self._lines.taken} choices; {name} must decide: "
@@ -116,7 +117,7 @@ class StandIn(Chooser):
         self._mind = fight.system.policy("simple")
         self._thoughts = Seeded(fight.seed, fight.index, "stand-in")
 
-    def choose(self, fight: Fight, decision: Decision, state: State) -> Choice:
+    def choose(self, fight: Fight, decision: Decision, state: State, begun: Begun | None = None) -> Choice:
         """Ask the policy."""
         return self._mind.choose(self._thoughts, state, decision)
 
@@ -218,7 +219,7 @@ class Session:
             except NeedRoll as need:
                 faces.append(self._face(need))
             except NeedChoice as need:
-                answers.append(self._choice(need.decision, need.state or fight.state))
+                answers.append(self._choice(need.decision, need.state or fight.state, need.begun))
             except Illegal as error:
                 if self._chooser is None or not (answers or person):
                     raise
@@ -237,12 +238,12 @@ class Session:
             raise need
         return self._faces.face(need.question)
 
-    def _choice(self, decision: Decision, state: State) -> Choice:
+    def _choice(self, decision: Decision, state: State, begun: Begun | None = None) -> Choice:
         if self._chooser is None:
             name = self.fight.encounter.setup.names[decision.seat]
             message = f"{name} is played by a person, and nobody can be asked here; {INSTEAD}"
             raise AffrayError(message)
-        return self._chooser.choose(self.fight, decision, state)
+        return self._chooser.choose(self.fight, decision, state, begun)
 
 
 INSTEAD = "run it in a terminal, or give --choices FILE, or let the policy play with --auto"

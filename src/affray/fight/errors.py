@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from difflib import get_close_matches
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from affray.fight.decision import Decision
+    from affray.dice.tape import Roll
+    from affray.fight.decision import Choice, Decision
     from affray.fight.state import State
 
 
@@ -40,18 +41,36 @@ class Illegal(AffrayError):  # noqa: N818 - it reads as what the choice is
         self.code = code
 
 
+class Begun(NamedTuple):
+    """A step that waits for an answer in its middle.
+
+    Attributes:
+        seat: who made the choice that began it; -1 for a step that nobody decides.
+        choice: that choice, or None.
+        rolls: how its questions have fallen so far.
+        answers: what has been answered in its middle so far.
+    """
+
+    seat: int
+    choice: Choice | None
+    rolls: list[Roll]
+    answers: list[Choice]
+
+
 class NeedChoice(Exception):  # noqa: N818 - a request to whoever plays the seat, not a failure
     """A person must decide in the middle of an action: ask, then run the action again with the answer.
 
     Attributes:
         decision: what is to be decided, by which seat.
         state: the fight as it stands in the middle of the action, for a look at the offers; it may be thrown away.
+        begun: the step so far, if a `Fight` runs it.
     """
 
     def __init__(self, decision: Decision, state: State | None = None) -> None:
         super().__init__(f"seat {decision.seat} must decide: {decision.kind}")
         self.decision = decision
         self.state = state
+        self.begun: Begun | None = None
 
 
 def nearest(name: str, allowed: Iterable[str]) -> str:

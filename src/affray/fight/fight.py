@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from affray.dice import GENERATOR, Dice, NeedRoll, Recorder, Seeded, Tape
 from affray.fight.encounter import Encounter, load
-from affray.fight.errors import AffrayError, Illegal, JournalError
+from affray.fight.errors import AffrayError, Begun, Illegal, JournalError, NeedChoice
 from affray.fight.events import Event, Log
 from affray.fight.files import write_whole
 from affray.fight.journal import FORMAT, Entry, digest, entry_of, read_document, state_hash
@@ -237,10 +237,14 @@ class Fight:
             state = self.system.begin(table, self.encounter.setup)
         else:
             state = self.state.clone()
-            if choice is None:
-                state.proceed(table)
-            else:
-                state.take(table, seat, choice)
+            try:
+                if choice is None:
+                    state.proceed(table)
+                else:
+                    state.take(table, seat, choice)
+            except NeedChoice as need:
+                need.begun = Begun(seat, choice, recorder.rolls, answers.noted)
+                raise
         tape.finish()
         if answers.left():
             message = f"{answers.left()} answers were given that nobody asked for"

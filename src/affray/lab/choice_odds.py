@@ -6,7 +6,10 @@ import time
 from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
+from affray.dice import Tape
 from affray.fight.errors import Illegal, Refused, nearest
+from affray.fight.policy import Answers
+from affray.fight.table import Table
 from affray.lab.branches import Share, StepSums
 from affray.lab.intervals import interval
 
@@ -15,8 +18,9 @@ if TYPE_CHECKING:
 
     from affray.dice import Question
     from affray.fight.decision import Choice
+    from affray.fight.errors import Begun
+    from affray.fight.policy import Policy
     from affray.fight.state import Standing, State
-    from affray.fight.table import Table
     from affray.lab.branches import EventSum
     from affray.lab.scene import Scene
 
@@ -254,6 +258,7 @@ def choice_odds(
     samples: int = SAMPLES,
     seed: int = 1,
     given: Mapping[str, int] | None = None,
+    begun: Begun | None = None,
 ) -> ChoiceOdds:
     """Work out what may come of one step of the fight, played on to the end of the action that it begins or belongs to.
 
@@ -270,12 +275,15 @@ def choice_odds(
         samples: how often to run the step when sampling.
         seed: the seed of the samples.
         given: faces that named questions are fixed at ("what if it hits?").
+        begun: a step of this fight that waits for an answer; `choice` is then that answer, and the odds are those of
+            what is left of the step, from how it has fallen so far.
 
     Raises:
         Illegal: the choice isn't allowed now.
         Refused: `exact` was asked for and there are too many branches, or nothing like a given question is asked.
     """
     began = time.perf_counter()
+    whole = whole and begun is None
     state = scene.state
     if state is None:
         message = "the odds of a choice need a fight that has begun"
@@ -291,7 +299,10 @@ def choice_odds(
         seat = decisions[0].seat
     chooser = -1 if seat is None else int(seat)
 
-    step = _first_step(choice, chooser, whole=whole)
+    if begun is None or choice is None:
+        step = _first_step(choice, chooser, whole=whole)
+    else:
+        step = _rest_of(begun, choice, scene.minds)
     fixed = dict(given or {})
     odds = ChoiceOdds(scene, state, choice, chooser, fixed)
     sums = StepSums(state, step, whole, scene.minds, fixed)
@@ -323,6 +334,21 @@ def _first_step(choice: Choice | None, seat: int, *, whole: bool) -> Callable[[S
             (twin.advance if whole else twin.proceed)(table)
         else:
             (twin.start if whole else twin.take)(table, seat, choice)
+
+    return step
+
+
+def _rest_of(begun: Begun, answer: Choice, minds: list[Policy]) -> Callable[[State, Table], None]:
+    """Give what runs a step again to where it waited, and on with an answer."""
+
+    def step(twin: State, table: Table) -> None:
+        answers = Answers([*begun.answers, answer], minds)
+        dice = Tape(begun.rolls, table.dice)
+        again = Table(dice, [answers] * max(len(minds), 1), table.thoughts, table.log)
+        if begun.choice is None:
+            twin.proceed(again)
+        else:
+            twin.take(again, begun.seat, begun.choice)
 
     return step
 

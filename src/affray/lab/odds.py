@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from affray.fight.decision import Choice
     from affray.fight.encounter import Encounter
+    from affray.fight.errors import Begun
 
 METHODS = ("auto", "exact", "sampled")
 
@@ -49,6 +50,7 @@ def odds(
     samples: int | None = None,
     seed: int = 1,
     given: Mapping[str, int] | None = None,
+    begun: Begun | None = None,
 ) -> ChoiceOdds: ...
 
 
@@ -62,6 +64,7 @@ def odds(
     samples: int | None = None,
     seed: int = 1,
     given: Mapping[str, int] | None = None,
+    begun: Begun | None = None,
 ) -> FightOdds | ChoiceOdds:
     """Work out what may come of a choice, or of a whole fight. The fight and its dice stay as they are.
 
@@ -75,6 +78,7 @@ def odds(
         samples: how many fights or steps a sample has; default 20,000.
         seed: the seed of samples.
         given: for a choice, faces that named questions are fixed at ("what if it hits?": `{"melee hit": 0}`).
+        begun: of `NeedChoice`, where a step waits for an answer: `choice` is then that answer.
 
     Raises:
         Illegal: the choice isn't allowed now.
@@ -109,6 +113,7 @@ def odds(
         samples=samples or choice_odds.SAMPLES,
         seed=seed,
         given=given,
+        begun=begun,
     )
 
 
