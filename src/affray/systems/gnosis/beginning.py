@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from affray.systems.gnosis import effects_actors
+from affray.systems.gnosis.checks import damage_roll
 from affray.systems.gnosis.company import renew_pairs
+from affray.systems.gnosis.making import make_floor
 from affray.systems.gnosis.state import GnosisState
 from affray.systems.gnosis.turn import look_at_end
 
@@ -15,7 +17,11 @@ if TYPE_CHECKING:
 
 
 def begin_fight(table: Table, setup: GnosisSetup) -> GnosisState:
-    """Begin a fight: placed actors' obols are rolled, ids ascending, and players who see one another are bound."""
+    """Begin a fight.
+
+    Placed actors' obols are rolled, ids ascending; then the floors on which players begin are made, by seat. Players
+    who see one another are bound.
+    """
     state = GnosisState(setup)
     state.players = [player.clone() for player in setup.first_players]
     state.actors = [actor.clone() for actor in setup.first_actors]
@@ -25,8 +31,12 @@ def begin_fight(table: Table, setup: GnosisSetup) -> GnosisState:
     for number, actor in enumerate(state.actors):
         kind = actor.sheet.kind
         if setup.rolled_obols[number]:
-            obols = table.dice.between(kind.least_obols, kind.most_obols, "obols")
+            obols = damage_roll(table.dice, kind.least_obols, kind.most_obols, "obols")
             effects_actors.set_actor_obols(table, actor, obols, "rolled")
+    for player in state.players:
+        floor = state.floors[player.floor]
+        if not floor.made:
+            make_floor(table, state, floor, player.x, player.y, player.seat)
     if len(state.players) > 1:
         renew_pairs(table, state, state.players[0], 0)
     look_at_end(table, state)

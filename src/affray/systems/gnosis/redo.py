@@ -7,34 +7,27 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from affray.dice import Tape
-from affray.fight.table import Table
-from affray.systems.gnosis import effects, effects_actors, effects_fight, effects_floors, effects_gear
+from affray.systems.gnosis import effects, effects_actors, effects_fight, effects_floors
 from affray.systems.gnosis.actor import Actor
-from affray.systems.gnosis.items import ARMOUR, Item
 from affray.systems.gnosis.kinds import (
     ACTOR_TIMERS,
     CHI_FORMS,
     DISPOSITIONS,
-    GLYPHS,
     PART_STATES,
     PARTS,
     PLAYER_TIMERS,
     STANCES,
 )
 from affray.systems.gnosis.minions import sheet_of
+from affray.systems.gnosis.redo_afterlife import SILENT, TRIAL_CHANGES, player_of
+from affray.systems.gnosis.redo_things import THING_CHANGES, items_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
     from affray.fight.events import Event
-    from affray.systems.gnosis.floor import Floor
-    from affray.systems.gnosis.player import Player
     from affray.systems.gnosis.state import GnosisState
-
-SILENT: Final = Table(Tape([]), [], Tape([]), None)
-"""A table at which nothing is noted, and where nobody may ask anything."""
 
 
 def redo_event(state: GnosisState, event: Event) -> None:
@@ -42,10 +35,6 @@ def redo_event(state: GnosisState, event: Event) -> None:
     change = CHANGES.get(event.kind)
     if change is not None:
         change(state, event.details)
-
-
-def _player(state: GnosisState, details: dict[str, Any]) -> Player:
-    return state.players[state.arena.names.index(details["who"])]
 
 
 def _actor(state: GnosisState, details: dict[str, Any]) -> Actor:
@@ -57,63 +46,31 @@ def _actor(state: GnosisState, details: dict[str, Any]) -> Actor:
     raise KeyError(message)
 
 
-def _floor(state: GnosisState, details: dict[str, Any]) -> Floor:
-    number: int = details["floor"]
-    return state.floors[number]
-
-
-def item_of(state: GnosisState, data: dict[str, Any] | None) -> Item | None:
-    """Make an item of its JSON object, None of nothing."""
-    if data is None:
-        return None
-    gear = state.arena.gear
-    name: str = data["item"]
-    if name not in gear.item_names():
-        return Item(name, ARMOUR)  # of an actor, and of the encounter's own making
-    plain = gear.item(name)
-    enchanted: int = data.get("enchanted", 0)
-    turns: int = data.get("oil_turns", 0)
-    if not enchanted and not turns:
-        return plain
-    oil = gear.oil(data["oil"]) if turns else None
-    return Item(name, plain.sort, weapon=plain.weapon, enchanted=enchanted, oil=oil, oil_turns=turns)
-
-
-def items_of(state: GnosisState, data: list[dict[str, Any]]) -> list[Item]:
-    """Make items of their JSON objects."""
-    items: list[Item] = []
-    for each in data:
-        item = item_of(state, each)
-        if item is not None:
-            items.append(item)
-    return items
-
-
 # Bodies of players and actors
 
 
 def _cost(state: GnosisState, details: dict[str, Any]) -> None:
-    player = _player(state, details)
+    player = player_of(state, details)
     player.stamina, player.focus, player.spirit, player.chi = details["left"]
 
 
 def _spirit(state: GnosisState, details: dict[str, Any]) -> None:
-    _player(state, details).spirit = details["value"]
+    player_of(state, details).spirit = details["value"]
 
 
 def _chi(state: GnosisState, details: dict[str, Any]) -> None:
-    _player(state, details).chi = details["value"]
+    player_of(state, details).chi = details["value"]
 
 
 def _focus(state: GnosisState, details: dict[str, Any]) -> None:
-    _player(state, details).focus = details["value"]
+    player_of(state, details).focus = details["value"]
 
 
 def _hp(state: GnosisState, details: dict[str, Any]) -> None:
     if "actor" in details:
         _actor(state, details).hp = details["to"]
     else:
-        _player(state, details).hp = details["to"]
+        player_of(state, details).hp = details["to"]
 
 
 def _damage(state: GnosisState, details: dict[str, Any]) -> None:
@@ -122,7 +79,7 @@ def _damage(state: GnosisState, details: dict[str, Any]) -> None:
         actor.hp = details["hp_left"]
         actor.ward = details["ward_left"]
     else:
-        player = _player(state, details)
+        player = player_of(state, details)
         player.hp = details["hp_left"]
         player.ward = details["ward_left"]
 
@@ -131,40 +88,40 @@ def _ward(state: GnosisState, details: dict[str, Any]) -> None:
     if "actor" in details:
         _actor(state, details).ward = details["value"]
     else:
-        _player(state, details).ward = details["value"]
+        player_of(state, details).ward = details["value"]
 
 
 def _stance(state: GnosisState, details: dict[str, Any]) -> None:
-    effects.set_stance(SILENT, state, _player(state, details), STANCES.index(details["name"]), "")
+    effects.set_stance(SILENT, state, player_of(state, details), STANCES.index(details["name"]), "")
 
 
 def _deflected(state: GnosisState, details: dict[str, Any]) -> None:
-    _player(state, details).deflections = details["count"]
+    player_of(state, details).deflections = details["count"]
 
 
 def _quick_turn(state: GnosisState, details: dict[str, Any]) -> None:
-    _player(state, details).quick_turns = details["left"]
+    player_of(state, details).quick_turns = details["left"]
 
 
 def _quick_turns_coming(state: GnosisState, details: dict[str, Any]) -> None:
-    _player(state, details).coming_quick_turns = details["value"]
+    player_of(state, details).coming_quick_turns = details["value"]
 
 
 def _hunger(state: GnosisState, details: dict[str, Any]) -> None:
-    player = _player(state, details)
+    player = player_of(state, details)
     player.hunger = details["value"]
     player.step_counter = details["step_counter"]
 
 
 def _regen(state: GnosisState, details: dict[str, Any]) -> None:
-    player = _player(state, details)
+    player = player_of(state, details)
     player.stamina = details["stamina"]
     player.focus = details["focus"]
     player.chi = details["chi"]
 
 
 def _pressure(state: GnosisState, details: dict[str, Any]) -> None:
-    _player(state, details).pressed = details["pressed"]
+    player_of(state, details).pressed = details["pressed"]
 
 
 def _state_set(state: GnosisState, details: dict[str, Any]) -> None:
@@ -174,43 +131,43 @@ def _state_set(state: GnosisState, details: dict[str, Any]) -> None:
         effects_actors.set_actor_timer(SILENT, _actor(state, details), timer, turns, "")
     else:
         timer = PLAYER_TIMERS.index(details["field"])
-        effects.set_timer(SILENT, state, _player(state, details), timer, turns, "")
+        effects.set_timer(SILENT, state, player_of(state, details), timer, turns, "")
 
 
 def _timers_fell(state: GnosisState, details: dict[str, Any]) -> None:
     if "actor" in details:
         effects_actors.fall_actor_timers(SILENT, _actor(state, details), details["spared"])
     else:
-        effects.fall_timers(SILENT, state, _player(state, details))
+        effects.fall_timers(SILENT, state, player_of(state, details))
 
 
 def _late_timers_fell(state: GnosisState, details: dict[str, Any]) -> None:
-    effects.fall_late_timers(SILENT, state, _player(state, details))
+    effects.fall_late_timers(SILENT, state, player_of(state, details))
 
 
 def _toxicity(state: GnosisState, details: dict[str, Any]) -> None:
-    _player(state, details).toxicity = details["value"]
+    player_of(state, details).toxicity = details["value"]
 
 
 def _part(state: GnosisState, details: dict[str, Any]) -> None:
     part, new = PARTS.index(details["part"]), PART_STATES.index(details["to"])
-    effects.set_part(SILENT, state, _player(state, details), part, new, "")
+    effects.set_part(SILENT, state, player_of(state, details), part, new, "")
 
 
 def _crawling(state: GnosisState, details: dict[str, Any]) -> None:
-    _player(state, details).crawling = details["on"]
+    player_of(state, details).crawling = details["on"]
 
 
 def _sneaking(state: GnosisState, details: dict[str, Any]) -> None:
-    _player(state, details).sneaking = details["on"]
+    player_of(state, details).sneaking = details["on"]
 
 
 def _chi_form(state: GnosisState, details: dict[str, Any]) -> None:
-    _player(state, details).chi_form = CHI_FORMS.index(details["form"])
+    player_of(state, details).chi_form = CHI_FORMS.index(details["form"])
 
 
 def _cooldown(state: GnosisState, details: dict[str, Any]) -> None:
-    player = _player(state, details)
+    player = player_of(state, details)
     key = state.arena.cooldown_keys[player.seat].index(details["key"])
     effects.set_cooldown(SILENT, state, player, key, details["turns"])
 
@@ -219,7 +176,7 @@ def _cooldowns_fell(state: GnosisState, details: dict[str, Any]) -> None:
     if "actor" in details:
         effects_actors.fall_actor_cooldowns(SILENT, _actor(state, details))
     else:
-        effects.fall_cooldowns(SILENT, state, _player(state, details))
+        effects.fall_cooldowns(SILENT, state, player_of(state, details))
 
 
 def _moved(state: GnosisState, details: dict[str, Any]) -> None:
@@ -227,12 +184,12 @@ def _moved(state: GnosisState, details: dict[str, Any]) -> None:
         actor = _actor(state, details)
         actor.x, actor.y = details["to"]
     else:
-        player = _player(state, details)
+        player = player_of(state, details)
         player.floor, player.x, player.y = details["to"]
 
 
 def _arrived(state: GnosisState, details: dict[str, Any]) -> None:
-    player = _player(state, details)
+    player = player_of(state, details)
     player.arrival_x, player.arrival_y = details["at"]
 
 
@@ -240,63 +197,42 @@ def _died(state: GnosisState, details: dict[str, Any]) -> None:
     if "actor" in details:
         effects_actors.let_die(SILENT, _actor(state, details), "")
     else:
-        effects.fall(SILENT, state, _player(state, details), "")
+        effects.fall(SILENT, state, player_of(state, details), "")
 
 
 def _practice(state: GnosisState, details: dict[str, Any]) -> None:
-    player = _player(state, details)
+    player = player_of(state, details)
     style, technique, value = details["style"], details["technique"], details["value"]
     was = player.style_practice[style] if style >= 0 else player.technique_practice[technique]
     effects.practise(SILENT, state, player, style, technique, value - was)
 
 
 def _style_known(state: GnosisState, details: dict[str, Any]) -> None:
-    effects.learn_style(SILENT, state, _player(state, details), details["style"])
+    effects.learn_style(SILENT, state, player_of(state, details), details["style"])
 
 
 def _unlocked(state: GnosisState, details: dict[str, Any]) -> None:
     if details["by"] == "manual":
-        effects.learn_technique(SILENT, state, _player(state, details), details["technique"])
+        effects.learn_technique(SILENT, state, player_of(state, details), details["technique"])
 
 
 def _style(state: GnosisState, details: dict[str, Any]) -> None:
-    _player(state, details).style = details["style"]
+    player_of(state, details).style = details["style"]
 
 
 def _true_name(state: GnosisState, details: dict[str, Any]) -> None:
-    effects.learn_name(SILENT, state, _player(state, details), details["of"])
+    effects.learn_name(SILENT, state, player_of(state, details), details["of"])
 
 
 def _knowledge(state: GnosisState, details: dict[str, Any]) -> None:
-    effects.learn_kind(SILENT, state, _player(state, details), details["kind"], details["value"])
+    effects.learn_kind(SILENT, state, player_of(state, details), details["kind"], details["value"])
 
 
 def _obols(state: GnosisState, details: dict[str, Any]) -> None:
     if "actor" in details:
         _actor(state, details).obols = details["value"]
     else:
-        _player(state, details).obols = details["value"]
-
-
-# Gear
-
-
-def _held(state: GnosisState, details: dict[str, Any]) -> None:
-    player = _player(state, details)
-    player.main = item_of(state, details["main"])
-    player.off = item_of(state, details["off"])
-
-
-def _worn(state: GnosisState, details: dict[str, Any]) -> None:
-    _player(state, details).armour = item_of(state, details["armour"])
-
-
-def _inventory(state: GnosisState, details: dict[str, Any]) -> None:
-    _player(state, details).inventory = items_of(state, details["items"])
-
-
-def _oils_fell(state: GnosisState, details: dict[str, Any]) -> None:
-    effects_gear.fall_oils(SILENT, state, _player(state, details))
+        player_of(state, details).obols = details["value"]
 
 
 # Actors
@@ -370,57 +306,11 @@ def _joined(state: GnosisState, details: dict[str, Any]) -> None:
     effects_floors.add_actor(SILENT, state, actor, "")
 
 
-# Floors
-
-
-def _cell(state: GnosisState, details: dict[str, Any]) -> None:
-    x, y = details["square"]
-    effects_floors.set_cell(SILENT, _floor(state, details), x, y, GLYPHS.index(details["glyph"]), "")
-
-
-def _barricade(state: GnosisState, details: dict[str, Any]) -> None:
-    x, y = details["square"]
-    effects_floors.strike_barricade(SILENT, _floor(state, details), x, y, details["damage"], details["left"])
-
-
-def _item_landed(state: GnosisState, details: dict[str, Any]) -> None:
-    x, y = details["square"]
-    item = item_of(state, details["item"])
-    effects_floors.lay_down(SILENT, _floor(state, details), x, y, item, details["obols"])
-
-
-def _ground_cleared(state: GnosisState, details: dict[str, Any]) -> None:
-    x, y = details["square"]
-    effects_floors.clear_square(SILENT, _floor(state, details), x, y)
-
-
-def _ground_dried(state: GnosisState, details: dict[str, Any]) -> None:
-    effects_floors.dry_ground(SILENT, _floor(state, details))
-
-
-def _trap_set(state: GnosisState, details: dict[str, Any]) -> None:
-    x, y = details["square"]
-    effects_floors.set_device(SILENT, _floor(state, details), x, y, details["use"], details["setter"])
-
-
-def _device_gone(state: GnosisState, details: dict[str, Any]) -> None:
-    x, y = details["square"]
-    effects_floors.remove_device(SILENT, _floor(state, details), x, y, "")
-
-
-def _floor_made(state: GnosisState, details: dict[str, Any]) -> None:
-    _floor(state, details).made = True
-
-
-def _visited(state: GnosisState, details: dict[str, Any]) -> None:
-    effects_floors.visit(SILENT, state, details["floor"])
-
-
 # The fight
 
 
 def _action_begun(state: GnosisState, details: dict[str, Any]) -> None:
-    effects_fight.begin_action(SILENT, state, _player(state, details).seat)
+    effects_fight.begin_action(SILENT, state, player_of(state, details).seat)
 
 
 def _advance(state: GnosisState, details: dict[str, Any]) -> None:
@@ -491,10 +381,6 @@ CHANGES: Final[dict[str, Callable[[GnosisState, dict[str, Any]], None]]] = {
     "true_name": _true_name,
     "knowledge": _knowledge,
     "obols": _obols,
-    "held": _held,
-    "worn": _worn,
-    "inventory": _inventory,
-    "oils_fell": _oils_fell,
     "potency": _potency,
     "last_known_set": _last_known_set,
     "last_known_cleared": _last_known_cleared,
@@ -509,16 +395,6 @@ CHANGES: Final[dict[str, Callable[[GnosisState, dict[str, Any]], None]]] = {
     "carried": _carried,
     "left_behind": _left_behind,
     "joined": _joined,
-    "cell": _cell,
-    "barricade": _barricade,
-    "item_landed": _item_landed,
-    "ground_cleared": _ground_cleared,
-    "ground_dried": _ground_dried,
-    "trap_set": _trap_set,
-    "trap_sprung": _device_gone,
-    "bell_gone": _device_gone,
-    "floor_made": _floor_made,
-    "visited": _visited,
     "action_begun": _action_begun,
     "advance": _advance,
     "next": _next,
@@ -528,5 +404,7 @@ CHANGES: Final[dict[str, Callable[[GnosisState, dict[str, Any]], None]]] = {
     "rest": _rest,
     "leads": _leads,
     "fight_over": _fight_over,
+    **THING_CHANGES,
+    **TRIAL_CHANGES,
 }
 """What each effect's event changes; events that aren't here only tell."""
