@@ -12,6 +12,7 @@ from affray.systems.gnosis.aiming import MESSAGES, aim_of
 from affray.systems.gnosis.blow import AS_HELD, Blow, add_name, melee_blow
 from affray.systems.gnosis.checks import damage_roll, hit_check
 from affray.systems.gnosis.chi import burst
+from affray.systems.gnosis.choices import Strike
 from affray.systems.gnosis.clock import begin_deed, spend_turns
 from affray.systems.gnosis.effects_floors import strike_barricade
 from affray.systems.gnosis.formulas_costs import physical_cost, spirit_gain
@@ -102,6 +103,11 @@ def melee_deed(table: Table, state: GnosisState, player: Player, choice: Choice)
     Raises:
         Illegal: it isn't allowed.
     """
+    if isinstance(choice, Strike):
+        actor = state.actors[choice.number]
+        if player_sees_actor(state, player, actor):
+            melee(table, state, player, actor)
+            return
     melee(table, state, player, actor_named(state, player, choice.text("target")))
 
 

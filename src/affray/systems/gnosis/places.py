@@ -57,7 +57,7 @@ def floors_of_turn(state: GnosisState, player: Player) -> list[int]:
     living player of the lowest id (GN-15.6).
     """
     if len(state.visits) <= 1:
-        return [player.floor]
+        return state.arena.floor_alone[player.floor]
     order = state.arena.floor_order
     return [player.floor, *[floor for floor in order if floor != player.floor and state.is_loaded(floor)]]
 

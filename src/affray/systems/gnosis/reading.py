@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from affray.fight.decision import Choice
 from affray.fight.errors import EncounterError, nearest
 from affray.grid.squares import distance
+from affray.systems.gnosis.choices import Strike
 from affray.systems.gnosis.content_gear import FILES as GEAR_TABLES
 from affray.systems.gnosis.content_gear import Gear
 from affray.systems.gnosis.content_world import KINDS, kind_with
@@ -96,6 +96,7 @@ def read_encounter(file: Any, knobs: Mapping[str, Any]) -> GnosisSetup:  # noqa:
     setup.final_trial = file.final_trial
     setup.open_end = file.open_end
     setup.plans = plans
+    setup.floor_alone = [[number] for number in range(len(plans))]
     setup.floor_order = floor_order(plans)
     setup.first_floors = read_ground(file, plans, gear, settled)
     for player, name in zip(players, names, strict=False):
@@ -108,7 +109,7 @@ def read_encounter(file: Any, knobs: Mapping[str, Any]) -> GnosisSetup:  # noqa:
     setup.first_actors = [each.actor for each in actors]
     setup.cooldown_keys = [each.keys for each in players]
     setup.rolled_obols = [each.rolls for each in actors]
-    setup.strikes = [Choice("melee", {"target": each.sheet.name}) for each in actors]
+    setup.strikes = [Strike(each.sheet.name, number) for number, each in enumerate(actors)]
     _place_everybody(plans, players, actors)
     _bind(players, actors, names)
     setup.first_floor_visits = _visits(players)

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, final
 
 from mypy_extensions import i64
 
-from affray.fight.decision import Choice
 from affray.fight.state import Setup
 from affray.systems.gnosis.content_magic import AEON_ROWS
 from affray.systems.gnosis.content_world import KINDS
@@ -15,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from affray.systems.gnosis.actor import Actor
+    from affray.systems.gnosis.choices import Strike
     from affray.systems.gnosis.content_gear import Gear
     from affray.systems.gnosis.floor import Floor, FloorPlan
     from affray.systems.gnosis.items import Item
@@ -146,6 +146,7 @@ class GnosisSetup(Setup):
         unarmed, improvised: how a bare hand strikes, and a thing that isn't made for it (GN-5.3).
         draught: what the label `draught` adds while the timer runs.
         kinds, aeons: the rows of this fight, by number.
+        floor_alone: for each floor a list of it alone.
         strikes: for each actor the choice to strike it; policies take these instead of making new ones.
     """
 
@@ -174,7 +175,8 @@ class GnosisSetup(Setup):
         self.draught: tuple[i64, i64, i64] = (1, 1, 0)
         self.kinds: Sequence[KindRow] = KINDS
         self.aeons: Sequence[AeonRow] = AEON_ROWS
-        self.strikes: list[Choice] = []
+        self.floor_alone: list[list[int]] = []
+        self.strikes: list[Strike] = []
 
     def aeon_key(self, number: i64) -> i64:
         """Give the place of an Aeon's cooldown in `cooldown_keys`; a technique's is its number."""
