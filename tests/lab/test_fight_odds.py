@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import math
 from collections.abc import Callable
 from fractions import Fraction
@@ -130,6 +131,18 @@ def test_nothing_leaks_from_one_question_to_the_next(duel: Make, toy: Make) -> N
     odds(encounter, method="sampled", samples=50)
     again = exactly(encounter).data()
     assert {**first, "seconds": 0} == {**again, "seconds": 0}
+
+
+def test_pythons_collector_is_left_as_it_was(duel: Make) -> None:
+    assert gc.isenabled()
+    odds(duel(), method="exact")
+    assert gc.isenabled()
+    gc.disable()
+    try:
+        odds(duel(), method="exact")
+        assert not gc.isenabled()
+    finally:
+        gc.enable()
 
 
 def test_a_mirror_match_without_first_swing_is_even(toy: Make) -> None:
