@@ -104,7 +104,7 @@ def melee_deed(table: Table, state: GnosisState, player: Player, choice: Choice)
         Illegal: it isn't allowed.
     """
     if isinstance(choice, Strike):
-        actor = state.actors[choice.number]
+        actor = state.actors[choice.actor]
         if player_sees_actor(state, player, actor):
             melee(table, state, player, actor)
             return

@@ -15,4 +15,4 @@ class Strike(Choice):
 
     def __init__(self, target: str, number: i64) -> None:
         super().__init__("melee", {"target": target})
-        self.number: i64 = number
+        self.actor: i64 = number
