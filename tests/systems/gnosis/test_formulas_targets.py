@@ -11,7 +11,7 @@ from affray.grid.squares import distance
 from affray.systems.gnosis import formulas_targets as targets
 from affray.systems.gnosis.calcs_targets import map_cells
 from affray.systems.gnosis.formulas_targets import ANSWERS
-from affray.systems.gnosis.kinds import AIMED_AT, DIRECTIONS, GLYPHS, MODES
+from affray.systems.gnosis.kinds import AIMED_AT, DIRECTIONS, GLYPHS, MODES, STEP_X, STEP_Y
 from affray.systems.gnosis.knobs import DEFAULTS
 
 SMALL = st.integers(-30, 30)
@@ -240,3 +240,8 @@ def test_gn_8_16_free_neighbours_come_in_direction_order() -> None:
 def test_gn_8_11_nothing_is_free_beyond_the_edge() -> None:
     cells, width, height = map_cells(["."])
     assert targets.free_around(cells, width, height, 0, 0, []) == 0
+
+
+def test_steps_lead_where_directions_say() -> None:
+    assert [targets.step_x(direction) for direction in range(8)] == list(STEP_X)
+    assert [targets.step_y(direction) for direction in range(8)] == list(STEP_Y)

@@ -18,8 +18,6 @@ from affray.systems.gnosis.kinds import (
     BARRICADE,
     CLOSED_DOOR,
     HIDDEN_DOOR,
-    STEP_X,
-    STEP_Y,
     WALL,
 )
 
@@ -68,17 +66,18 @@ FIRST_LEGALITY: Final = 6
 PREVIEWS: Final = ("projectile", "shot", "tile", "aoe", "teleport", "special")
 """What a preview may show (GN-7.11)."""
 
-_LEGALITY: Final = (
+_LEGALITY: Final[list[int]] = [
     # hostile, neutral, merchant, ally, self, empty, solid (GN-7.9); a line for each mode
-    (OK, OK, NOT_MERCHANT, NOT_ALLY, NOT_SELF, NOT_EMPTY, NOT_SOLID),
-    (OK, OK, NOT_MERCHANT, NOT_ALLY, NOT_SELF, OK, NOT_SOLID),
-    (OK, OK, NOT_MERCHANT, NOT_ALLY, OK, OK, NOT_SOLID),
-    (NOT_ENEMY, OK, OK, OK, OK, NOT_EMPTY, NOT_SOLID),
-    (ONLY_SELF, ONLY_SELF, ONLY_SELF, ONLY_SELF, OK, ONLY_SELF, ONLY_SELF),
-    (NOT_OCCUPIED, NOT_OCCUPIED, NOT_OCCUPIED, NOT_OCCUPIED, NOT_OCCUPIED, OK, NOT_SOLID),
-    (NOT_OCCUPIED, NOT_OCCUPIED, NOT_OCCUPIED, NOT_OCCUPIED, NOT_OCCUPIED, OK, NOT_SOLID),
-    (OK, OK, OK, OK, OK, OK, OK),
-)
+    *(OK, OK, NOT_MERCHANT, NOT_ALLY, NOT_SELF, NOT_EMPTY, NOT_SOLID),
+    *(OK, OK, NOT_MERCHANT, NOT_ALLY, NOT_SELF, OK, NOT_SOLID),
+    *(OK, OK, NOT_MERCHANT, NOT_ALLY, OK, OK, NOT_SOLID),
+    *(NOT_ENEMY, OK, OK, OK, OK, NOT_EMPTY, NOT_SOLID),
+    *(ONLY_SELF, ONLY_SELF, ONLY_SELF, ONLY_SELF, OK, ONLY_SELF, ONLY_SELF),
+    *(NOT_OCCUPIED, NOT_OCCUPIED, NOT_OCCUPIED, NOT_OCCUPIED, NOT_OCCUPIED, OK, NOT_SOLID),
+    *(NOT_OCCUPIED, NOT_OCCUPIED, NOT_OCCUPIED, NOT_OCCUPIED, NOT_OCCUPIED, OK, NOT_SOLID),
+    *(OK, OK, OK, OK, OK, OK, OK),
+]
+_TARGETS: Final = 7
 
 
 # Lines
@@ -240,6 +239,23 @@ def area_squares(cells: list[int], width: i64, height: i64, x: i64, y: i64, radi
 # Squares around one
 
 
+def step_x(direction: i64) -> i64:
+    """Give how far a step in a direction leads to the east.
+
+    As a function, because compiled code would make `kinds.STEP_X` an object anew each time that it reads from it.
+    """
+    if 1 <= direction <= 3:  # noqa: PLR2004 - NE, E, SE
+        return 1
+    return -1 if direction >= 5 else 0  # noqa: PLR2004 - SW, W, NW
+
+
+def step_y(direction: i64) -> i64:
+    """Give how far a step in a direction leads to the south."""
+    if 3 <= direction <= 5:  # noqa: PLR2004 - SE, S, SW
+        return 1
+    return 0 if direction in (2, 6) else -1
+
+
 def square_free(cells: list[int], width: i64, height: i64, x: i64, y: i64, occupied: list[int]) -> bool:
     """Tell whether somebody could stand on x, y: inside, not solid, nobody there (GN-8.14)."""
     if x < 0 or y < 0 or x >= width or y >= height:
@@ -253,7 +269,7 @@ def free_around(cells: list[int], width: i64, height: i64, x: i64, y: i64, occup
     """Give a bit for each direction in which the neighbour square is free (GN-8.11, GN-8.16)."""
     free: i64 = 0
     for direction in range(8):
-        if square_free(cells, width, height, x + STEP_X[direction], y + STEP_Y[direction], occupied):
+        if square_free(cells, width, height, x + step_x(direction), y + step_y(direction), occupied):
             free |= 1 << direction
     return free
 
@@ -279,7 +295,7 @@ def nth_direction(directions: i64, n: i64) -> i64:
 def direction_of(dx: i64, dy: i64) -> i64:
     """Give the direction of the step dx, dy, each -1 to 1; -1 for no step."""
     for direction in range(8):
-        if STEP_X[direction] == dx and STEP_Y[direction] == dy:
+        if step_x(direction) == dx and step_y(direction) == dy:
             return direction
     return -1
 
@@ -291,8 +307,8 @@ def flee_step(
     farthest: i64 = distance(ax, ay, tx, ty)
     best: i64 = -1
     for direction in range(8):
-        x: i64 = ax + STEP_X[direction]
-        y: i64 = ay + STEP_Y[direction]
+        x: i64 = ax + step_x(direction)
+        y: i64 = ay + step_y(direction)
         away: i64 = distance(x, y, tx, ty)
         if away > farthest and square_free(cells, width, height, x, y, occupied):
             farthest = away
@@ -307,7 +323,7 @@ def drag_direction(
     straight: i64 = direction_of(ax - px, ay - py)
     for turn in (0, 1, 7):
         direction: i64 = (straight + turn) % 8
-        if square_free(cells, width, height, ax + STEP_X[direction], ay + STEP_Y[direction], occupied):
+        if square_free(cells, width, height, ax + step_x(direction), ay + step_y(direction), occupied):
             return direction
     return -1
 
@@ -325,7 +341,7 @@ def target_legality(mode: i64, target: i64) -> i64:
     Returns:
         The place of the answer in `ANSWERS`.
     """
-    return _LEGALITY[mode][target]
+    return _LEGALITY[mode * _TARGETS + target]
 
 
 def aim_needs(mode: i64, flies: bool) -> tuple[bool, bool, bool]:

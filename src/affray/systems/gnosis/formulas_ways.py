@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from affray.grid.squares import distance
-from affray.systems.gnosis.formulas_targets import sign
-from affray.systems.gnosis.kinds import BARRICADE, CLOSED_DOOR, HIDDEN_DOOR, STEP_X, STEP_Y, WALL
+from affray.systems.gnosis.formulas_targets import sign, step_x, step_y
+from affray.systems.gnosis.kinds import BARRICADE, CLOSED_DOOR, HIDDEN_DOOR, WALL
 
 if TYPE_CHECKING:
     from affray.systems.gnosis.knobs import Knobs
@@ -89,8 +89,8 @@ def _straight_step(
     """
     nearer: i64 = distance(ax, ay, bx, by) - 1
     for direction in range(8):
-        x: i64 = ax + STEP_X[direction]
-        y: i64 = ay + STEP_Y[direction]
+        x: i64 = ax + step_x(direction)
+        y: i64 = ay + step_y(direction)
         if distance(x, y, bx, by) == nearer and _plain(cells, width, height, x, y, occupied, opens_doors, knobs):
             if _walk_arrives(cells, width, height, x, y, bx, by, occupied, opens_doors, knobs):
                 return y * width + x
@@ -182,8 +182,8 @@ def _searched_step(
     if best[start] == FAR:
         return NO_WAY
     for direction in range(8):
-        x: i64 = start % width + STEP_X[direction]
-        y: i64 = start // width + STEP_Y[direction]
+        x: i64 = start % width + step_x(direction)
+        y: i64 = start // width + step_y(direction)
         there: i64 = y * width + x
         if 0 <= x < width and 0 <= y < height and prices[there] != SHUT and best[there] + prices[there] == best[start]:
             return there
