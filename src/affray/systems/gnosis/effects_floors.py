@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from affray.systems.gnosis.effects import replaced
 from affray.systems.gnosis.floor import Device, Lying
 from affray.systems.gnosis.items import item_data
-from affray.systems.gnosis.kinds import GLYPHS, OPEN
+from affray.systems.gnosis.kinds import DISPOSITIONS, GLYPHS, OPEN
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -117,7 +117,7 @@ def add_actor(table: Table, state: GnosisState, actor: Actor, why: str) -> None:
                 "floor": int(actor.floor),
                 "square": [int(actor.x), int(actor.y)],
                 "hp": int(actor.hp),
-                "disposition": int(actor.disposition),
+                "disposition": DISPOSITIONS[actor.disposition],
                 "owner": int(actor.owner),
                 "faction": int(actor.sheet.faction),
                 "keeper": int(actor.keeper),
