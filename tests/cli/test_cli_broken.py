@@ -141,3 +141,45 @@ def test_a_name_that_is_no_text_is_saved_and_read(tmp_path: Path) -> None:
     done = shell('cd "$1"; affray fight "$(printf "q\\377.toml")" --save j.json | tail -n 1', tmp_path)
     assert (done.returncode, done.stderr) == (0, "")
     assert Fight.load(tmp_path / "j.json").over
+
+
+NINES = "9" * 5000
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["odds", "DUEL", "--choice", NINES], "there is no offer 999999999; they are numbered 1 to "),
+        (["odds", "DUEL", "--choice", '{"choice": ' + "[" * 100_000], "too many lists and tables lie in one another"),
+        (["odds", "DUEL", "--choice", '{"choice": "attack", "target": ' + NINES + "}"], "more than 40 digits"),
+        (["odds", "DUEL", "--choice", '{"choice": "attack", "target": 1e999}'], "1e999 is not JSON"),
+        (["calc", "ninefold.hit_chance", f"to_hit={NINES}", "to_def=1"], "is not a whole number of percentage points"),
+        (
+            ["calc", "ninefold.hit_chance", f"to_hit={2**63}", "to_def=1"],
+            "to_hit must be -1000000000000 to 1000000000000",
+        ),
+        (["compare", "DUEL", "--vary", f"fighters[{NINES}].dex=1"], "is not a path"),
+        (["dice", f"{NINES}d6"], "wanted a number of at most 9 digits"),
+        (["replay", "DEEP"], "is not a journal"),
+        (["check", "DEEP.toml"], "too many lists and tables lie in one another"),
+        (["check", "HEX.toml"], "knobs.round_limit: a number of more than 40 digits is not allowed"),
+        (["check", "LONG.toml"], "is not TOML"),
+        (["calc", "--batch", "DEEP"], "too many lists and tables lie in one another"),
+        (["import", "5e", "DEEP"], "too many lists and tables lie in one another"),
+        (["import", "5e", "BLOCK"], "line 3: a number of more than 9 digits"),
+    ],
+)
+def test_numbers_without_end_and_nests_without_bottom(tmp_path: Path, words: list[str], sentence: str) -> None:
+    files = {
+        "DUEL": (Path(__file__).parents[2] / "examples" / "ninefold" / "duel.toml").read_text(),
+        "DEEP": "[" * 100_000,
+        "DEEP.toml": 'system = "duel"\nx = ' + "[" * 100_000,
+        "HEX.toml": 'system = "ninefold"\nfighters = []\n[knobs]\nround_limit = 0x' + "F" * 9_000,
+        "LONG.toml": f'system = "ninefold"\nseed = {NINES}\n',
+        "BLOCK": f"Goblin\nSmall humanoid\nArmor Class {NINES}\n",
+    }
+    for name, text in files.items():
+        written(tmp_path / name, text)
+    result = run(*[tmp_path / word if word in files else word for word in words])
+    assert result.exit_code == (2 if words[0] == "compare" else 1)
+    assert sentence in result.stderr + result.stdout

@@ -50,7 +50,7 @@ def _rows(path: str) -> list[Any]:
     try:
         text = sys.stdin.read() if path == "-" else Path(path).read_text(encoding="utf-8")
         rows = json_of(text)
-    except (ValueError, RecursionError) as error:
+    except ValueError as error:
         message = f"{source}: is not JSON: {error}"
         raise AffrayError(message) from error
     if not isinstance(rows, list):

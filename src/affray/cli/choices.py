@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Any
 
-from affray.cli.values import pairs_of, words_of
+from affray.cli.values import json_of, pairs_of, words_of
 from affray.fight.decision import Choice, choice_of
 from affray.fight.errors import AffrayError, Illegal, nearest
 
@@ -15,6 +14,9 @@ if TYPE_CHECKING:
     from affray.fight.decision import Decision, Offer
     from affray.fight.state import State
     from affray.fight.system import Words
+
+_DIGITS = 9
+"""So many digits has the longest number of an offer."""
 
 _LISTED = 8
 """How many offers are named to somebody who chose what isn't open."""
@@ -65,7 +67,7 @@ def _listed(offers: Sequence[Offer], words: Words) -> str:
 
 def _from_json(text: str) -> Choice:
     try:
-        data = json.loads(text)
+        data = json_of(text)
     except ValueError as error:
         message = f"a choice that begins with a brace must be JSON: {error}"
         raise AffrayError(message) from error
@@ -80,9 +82,9 @@ def _from_words(text: str, offers: Sequence[Offer]) -> Choice:
     kind, *rest = words
     pairs = pairs_of(rest)
     if kind.isdecimal():
-        number = int(kind)
+        number = int(kind) if len(kind) <= _DIGITS else 0
         if not 1 <= number <= len(offers):
-            message = f"there is no offer {number}; they are numbered 1 to {len(offers)}"
+            message = f"there is no offer {kind[:_DIGITS]}; they are numbered 1 to {len(offers)}"
             raise AffrayError(message)
         offered = offers[number - 1].choice
         if not pairs:

@@ -18,7 +18,7 @@ from affray.lab.text import simulation_lines, simulation_text
 @click.argument("file")
 @click.option("-n", "fights", type=int, required=True, help="How many fights.")
 @click.option("--seed", type=SEED, help="Their seed; default the file's, else 1.")
-@click.option("--jobs", type=click.IntRange(min=1), help="Processes that share the work; default one for each core.")
+@click.option("--jobs", type=click.IntRange(1, 1024), help="Processes that share the work; default one for each core.")
 @click.option("--method", type=click.Choice(METHODS), default="auto", show_default=True)
 @click.option("--out", metavar="FILE", help="Write one row a fight as .csv or .parquet.")
 @click.option("--chart", metavar="FILE", help="Draw hit points left and time gone as .svg or .png.")

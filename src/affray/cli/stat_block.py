@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import re
 import sys
-import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -11,11 +11,13 @@ import click
 
 from affray.cli.five_e import read_block
 from affray.cli.output import note, say_json
-from affray.cli.values import json_of, pairs_of
+from affray.cli.values import json_of, pairs_of, toml_of
 from affray.fight.calc import plain
 from affray.fight.errors import AffrayError
 from affray.fight.knobs import settings
 from affray.fight.system import find_system
+
+_LONG = re.compile(r"\d{10}")
 
 
 @click.command("import")
@@ -69,7 +71,11 @@ def _blocks(file: str, source: str) -> tuple[list[Any], list[str]]:
         if kind == "JSON":
             return _listed(json_of(text)), []
         if is_toml:
-            return _listed(tomllib.loads(text)), []
+            return _listed(toml_of(text)), []
+        if long := _LONG.search(text):
+            line = text.count("\n", 0, long.start()) + 1
+            message = f"line {line}: a number of more than 9 digits"
+            raise AffrayError(message)  # noqa: TRY301 - said like what the reader refuses
         block = read_block(text)
     except AffrayError as error:
         message = f"{source}: {error}"

@@ -5,30 +5,50 @@ from __future__ import annotations
 import json
 import re
 import shlex
-from typing import Any
+from math import isfinite
+from typing import Any, NoReturn
 
 from affray.fight.errors import AffrayError
 
 _NAME = re.compile(r"""[^\s="']+=(?=[\[{])""")
 _WORD = re.compile(r"""(?:[^\s"'\\]|\\.|"(?:[^"\\]|\\.)*"|'[^']*')+""", re.DOTALL)
 _JSON = json.JSONDecoder()
+_DIGITS = 40
+_TOO_DEEP = "too many lists and tables lie in one another"
 
 
 def value_of(text: str) -> Any:  # noqa: ANN401 - any JSON value
     """Read a value: `7`, `2.5`, `true`, `null`, `[1, 2]` and `"7"` as JSON does, everything else as plain text."""
     try:
         return json_of(text)
-    except (ValueError, RecursionError):
+    except ValueError:
         return text
 
 
 def json_of(text: str) -> Any:  # noqa: ANN401 - any JSON value
-    """Read JSON by the letter: NaN and Infinity are none.
+    """Read JSON by the letter: NaN and Infinity are none, also where they are written as numbers like 1e999.
 
     Raises:
-        ValueError: it is no JSON.
+        ValueError: it is no JSON, or holds what nobody can count with.
     """
-    return json.loads(text, parse_constant=_no_constant)
+    try:
+        return json.loads(text, parse_constant=_no_constant, parse_float=_number, parse_int=_whole)
+    except RecursionError as error:
+        raise ValueError(_TOO_DEEP) from error
+
+
+def toml_of(text: str) -> dict[str, Any]:
+    """Read TOML.
+
+    Raises:
+        ValueError: it is no TOML, or holds what nobody can count with.
+    """
+    import tomllib  # noqa: PLC0415 - needed seldom
+
+    try:
+        return tomllib.loads(text)
+    except RecursionError as error:
+        raise ValueError(_TOO_DEEP) from error
 
 
 def pairs_of(words: list[str]) -> dict[str, Any]:
@@ -94,6 +114,18 @@ def _end_of_json(text: str, place: int) -> int:
     return end if end == len(text) or text[end].isspace() else 0
 
 
-def _no_constant(name: str) -> None:
+def _number(text: str) -> float:
+    value = float(text)
+    return value if isfinite(value) else _no_constant(text[:_DIGITS])
+
+
+def _whole(text: str) -> int:
+    if len(text) > _DIGITS:
+        message = f"a number of more than {_DIGITS} digits ({text[:_DIGITS]}...)"
+        raise ValueError(message)
+    return int(text)
+
+
+def _no_constant(name: str) -> NoReturn:
     message = f"{name} is not JSON"
     raise ValueError(message)

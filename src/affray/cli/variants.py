@@ -14,7 +14,7 @@ from affray.fight.errors import AffrayError, nearest
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-_STEP = re.compile(r'"(?P<quoted>[^"]*)"|\[(?P<index>\d+)\]|(?P<plain>[^.\[\]"]+)')
+_STEP = re.compile(r'"(?P<quoted>[^"]*)"|\[(?P<index>\d{1,20})\]|(?P<plain>[^.\[\]"]+)')
 _OPENING, _CLOSING = "[{(", ")}]"
 
 

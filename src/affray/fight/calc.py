@@ -219,7 +219,7 @@ def _check(formula: Formula, given: Mapping[str, object]) -> None:
 
 
 def _check_size(name: str, value: object, depth: int = 0) -> None:
-    """Refuse numbers that are too large, in lists and tables too, and lists and tables that are too long or too deep."""
+    """Refuse numbers that are too large, and lists and tables that are too long or too deep, wherever they lie."""
     if isinstance(value, int | float | Fraction) and not -MOST <= value <= MOST:
         message = f"{name} must be {-MOST} to {MOST}, got {shown_number(value)}"
         raise Refused(message)

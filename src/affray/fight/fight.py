@@ -15,6 +15,7 @@ from affray.fight.errors import AffrayError, Begun, Illegal, JournalError, NeedC
 from affray.fight.events import Event, Log
 from affray.fight.files import write_whole
 from affray.fight.journal import FORMAT, Entry, digest, entry_of, read_document, state_hash
+from affray.fight.limits import check_plain
 from affray.fight.policy import Answers, FirstPolicy, Policy
 from affray.fight.table import Table
 from affray.version import VERSION
@@ -203,6 +204,8 @@ class Fight:
         thoughts: Seeded,
     ) -> list[Event]:
         """Play one step with the dice, all of it or nothing."""
+        for chosen in answers if choice is None else (choice, *answers):
+            check_plain(chosen)
         now = self._now
         dice = None if now.dice is None else now.dice.copy()
         thoughts = thoughts.copy()
@@ -368,7 +371,7 @@ class Fight:
             fight._restore(document, source, steps)  # noqa: SLF001 - its own
         except AffrayError:
             raise
-        except (AttributeError, KeyError, TypeError, ValueError) as error:
+        except (AttributeError, KeyError, OverflowError, RecursionError, TypeError, ValueError) as error:
             message = f"{source}: a part of the journal is missing or of the wrong kind: {error}"
             raise JournalError(message) from error
         return fight

@@ -24,6 +24,10 @@ FORMAT = 1
 """The version of the file format; readers refuse others."""
 
 
+_MOST_DRAWN = 10**7
+"""So many words the dice may have given in one step; they are drawn again when it is replayed."""
+
+
 def state_hash(state: State) -> str:
     """Give twelve hexadecimal digits that differ if anything that matters in the state differs."""
     text = repr((state.key(), int(state.elapsed()), state.over, state.winner, state.reason))
@@ -95,7 +99,9 @@ def entry_of(data: dict[str, Any]) -> Entry:
     """
     try:
         choice = data.get("choice")
-        rules, thoughts = data.get("drawn", (0, 0))
+        rules, thoughts = map(int, data.get("drawn", (0, 0)))
+        if not (0 <= rules <= _MOST_DRAWN and 0 <= thoughts <= _MOST_DRAWN):
+            raise ValueError(rules, thoughts)  # noqa: TRY301 - said like what else is wrong with a step
         return Entry(
             data["step"],
             data.get("seat", -1),
@@ -103,11 +109,11 @@ def entry_of(data: dict[str, Any]) -> Entry:
             [Roll(str(why), str(thrown), int(face)) for why, thrown, face in data.get("rolls", ())],
             [choice_of(answer) for answer in data.get("answers", ())],
             int(data.get("typed", 0)),
-            (int(rules), int(thoughts)),
+            (rules, thoughts),
             int(data.get("reroll", 0)),
             str(data["state"]),
         )
-    except (AttributeError, KeyError, TypeError, ValueError) as error:
+    except (AttributeError, KeyError, TypeError, ValueError, OverflowError) as error:
         message = f"a step that can't be read: {json.dumps(data)[:120]}"
         raise JournalError(message) from error
 
