@@ -11,7 +11,7 @@ from affray.fight.errors import Illegal
 from affray.fight.events import Log
 from affray.fight.policy import Policy
 from affray.fight.table import Table
-from affray.systems.gnosis.offers import trial_candidates, turn_candidates, turns_of
+from affray.systems.gnosis.offers import open_details, trial_candidates, turn_candidates, turns_of
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -84,10 +84,11 @@ def legal(state: GnosisState, seat: i64, candidates: list[Choice]) -> list[Offer
             cost = tried(state, seat, choice)
         except Illegal:
             continue
-        turns = turns_of(state, state.players[seat], choice)
+        player = state.players[seat]
+        turns = turns_of(state, player, choice) if player.trial is None else 0
         if turns > 0:
             cost["turns"] = turns
-        offers.append(Offer(choice, cost))
+        offers.append(Offer(choice, cost, open_details(choice)))
     return offers
 
 

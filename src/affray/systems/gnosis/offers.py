@@ -10,9 +10,22 @@ from typing import TYPE_CHECKING, Final
 from affray.fight.decision import Choice
 from affray.grid.squares import distance
 from affray.systems.gnosis.deeds import DEEDS
-from affray.systems.gnosis.formulas_costs import movement_cost
-from affray.systems.gnosis.kinds import CHI_FORMS, DIRECTIONS, STEP_X, STEP_Y
+from affray.systems.gnosis.kinds import (
+    BARRICADE,
+    CHI_FORMS,
+    CLOSED_DOOR,
+    DIRECTIONS,
+    OPEN_DOOR,
+    SINGLE,
+    STEP_X,
+    STEP_Y,
+    SWEEP,
+)
+from affray.systems.gnosis.magic import spell_named
+from affray.systems.gnosis.magic import turns_of as cast_turns
 from affray.systems.gnosis.places import player_sees_actor
+from affray.systems.gnosis.techniques import is_unlocked, missing_need
+from affray.systems.gnosis.walking import step_turns
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -25,6 +38,8 @@ FREE: Final = {"examine", "chi_form", "crawl", "sneak"}
 PLAIN: Final = ("take", "speak", "guard", "parry", "spell_parry", "stairs", "crawl", "sneak", "wait")
 """Choices that need nothing said."""
 HANDS: Final = ("main", "off", "armour")
+ANY_SQUARE: Final = "any square [x, y] of the floor"
+ANY_SCRIPT: Final = 'runs of steps and quoted actions, such as 3d"attack"+w'
 
 
 def turns_of(state: GnosisState, player: Player, choice: Choice) -> int:
@@ -32,34 +47,114 @@ def turns_of(state: GnosisState, player: Player, choice: Choice) -> int:
     if choice.kind in FREE:
         return 0
     if choice.kind == "move":
-        cost = movement_cost(player.missing_legs, player.crawling, player.legless, state.arena.knobs)
-        return int(cost)
+        return int(step_turns(state, player))
+    if choice.kind == "cast":
+        spell, _ = spell_named(state, player, choice.text("spell"))
+        return int(cast_turns(state, spell))
     return 1
 
 
 def turn_candidates(state: GnosisState, player: Player) -> list[Choice]:
     """List what a player may think of in its turn, in a fixed order, with at least one thing that is allowed."""
-    found: list[Choice] = []
     seen = [actor for actor in state.actors if player_sees_actor(state, player, actor)]
-    for kind in ("melee", "grapple", "interrogate", "rob"):
-        if kind in DEEDS:
-            found += [Choice(kind, {"target": actor.sheet.name}) for actor in seen if _beside(player, actor.x, actor.y)]
+    beside = [actor.sheet.name for actor in seen if _beside(player, actor.x, actor.y)]
     squares = [[int(actor.x), int(actor.y)] for actor in seen]
-    if "shoot" in DEEDS:
-        found += [Choice("shoot", {"at": square}) for square in squares]
-    names: list[str] = []
-    for item in player.inventory:
-        if item.name not in names:
-            names.append(item.name)
-    held = [item.name for item in (player.main, player.off) if item is not None and item.name not in names]
-    found += [Choice("throw", {"item": name, "at": square}) for name in [*held, *names] for square in squares]
+    items: list[str] = []
+    for item in (player.main, player.off, *player.inventory):
+        if item is not None and item.name not in items:
+            items.append(item.name)
+    found = [Choice("melee", {"target": name}) for name in beside]
+    found += _techniques(state, player, beside)
+    found += [Choice("shoot", {"at": square}) for square in squares]
+    found += [Choice("throw", {"item": name, "at": square}) for name in items for square in squares]
+    found += _magic(state, player, squares)
+    found += [Choice(kind, {"target": name}) for kind in ("grapple", "interrogate", "rob") for name in beside]
     found += _uses(player, squares)
-    found += _gear(player, names)
     found += [Choice("move", {"direction": direction}) for direction in DIRECTIONS]
-    found += [Choice(kind, {"direction": direction}) for kind in ("open", "close") for direction in DIRECTIONS]
+    found += _works(state, player)
+    found += _gear(player, items)
     found += _arts(state, player)
+    found += _scripts(player, beside)
+    found += [Choice("examine", {"at": [int(player.x), int(player.y)]})]
     found += [Choice(kind) for kind in PLAIN]
     return [choice for choice in found if choice.kind in DEEDS]
+
+
+def open_details(choice: Choice) -> dict[str, str]:
+    """Give the details of a choice that may be set to something else than offered."""
+    details: dict[str, str] = {}
+    if "at" in choice.details:
+        details["at"] = ANY_SQUARE
+    if choice.kind == "script":
+        details["script"] = ANY_SCRIPT
+        details["pace"] = "fast or charged"
+    return details
+
+
+def _techniques(state: GnosisState, player: Player, beside: list[str]) -> list[Choice]:
+    """List the uses of techniques that gear, limbs, style and rank allow."""
+    found: list[Choice] = []
+    for technique in state.arena.techniques:
+        if missing_need(state, player, technique) or not is_unlocked(state, player, technique):
+            continue
+        name = technique.name
+        if technique.shape == SINGLE:
+            found += [Choice("technique", {"technique": name, "target": target}) for target in beside]
+        elif technique.shape == SWEEP:
+            found.append(Choice("technique", {"technique": name}))
+        else:
+            found += [Choice("technique", {"technique": name, "direction": direction}) for direction in DIRECTIONS]
+    return found
+
+
+def _magic(state: GnosisState, player: Player, squares: list[list[int]]) -> list[Choice]:
+    """List casts and invocations: where they need no square, on whom one sees, on oneself, and around."""
+    sheet = state.arena.sheets[player.seat]
+    names = [Choice("cast", {"spell": spell.name}) for spell in sheet.spells]
+    names += [Choice("invoke", {"aeon": state.arena.aeons[number].name}) for number in sheet.aeons]
+    if not names:
+        return []
+    aims = [[int(player.x), int(player.y)], *squares]
+    aims += [  # whom it doesn't see, it can't aim at
+        [int(other.x), int(other.y)]
+        for other in state.players
+        if other.lives and other.seat != player.seat and other.floor == player.floor
+    ]
+    aims += [square for square in _around(player) if square not in aims]
+    found: list[Choice] = []
+    for plain in names:
+        found.append(plain)
+        found += [Choice(plain.kind, {**plain.details, "at": square}) for square in aims]
+    return found
+
+
+def _works(state: GnosisState, player: Player) -> list[Choice]:
+    """List what can be done to doors and barricades close by."""
+    found: list[Choice] = []
+    floor = state.floors[player.floor]
+    for place, direction in enumerate(DIRECTIONS):
+        x: i64 = player.x + STEP_X[place]
+        y: i64 = player.y + STEP_Y[place]
+        code = floor.cell(x, y)
+        if code == BARRICADE:
+            found.append(Choice("strike", {"at": [int(x), int(y)]}))
+        elif code == CLOSED_DOOR:
+            found.append(Choice("open", {"direction": direction}))
+        elif code == OPEN_DOOR:
+            found.append(Choice("close", {"direction": direction}))
+    return found
+
+
+def _scripts(player: Player, beside: list[str]) -> list[Choice]:
+    """Give a sample of a script."""
+    if not beside and player.spirit == 0:
+        return []
+    sample = '"attack"' if beside else "w"
+    return [Choice("script", {"script": sample, "pace": pace}) for pace in ("fast", "charged")]
+
+
+def _around(player: Player) -> list[list[int]]:
+    return [[int(player.x + STEP_X[place]), int(player.y + STEP_Y[place])] for place in range(len(DIRECTIONS))]
 
 
 def _beside(player: Player, x: i64, y: i64) -> bool:
@@ -69,7 +164,7 @@ def _beside(player: Player, x: i64, y: i64) -> bool:
 def _uses(player: Player, squares: list[list[int]]) -> list[Choice]:
     """List the uses of consumables: on oneself, or on squares where somebody is, or on those around."""
     found: list[Choice] = []
-    around = [[int(player.x + STEP_X[place]), int(player.y + STEP_Y[place])] for place in range(8)]
+    around = [square for square in _around(player) if square not in squares]
     done: list[str] = []
     for item in player.inventory:
         if item.name in done or (item.use is None and item.applies is None):
