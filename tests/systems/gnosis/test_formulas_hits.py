@@ -313,3 +313,11 @@ def test_gn_5_6_one_missing_eye_is_no_blindness(
     combat: Callable[..., Any], eyes: int, penalty: int, blind: bool
 ) -> None:
     assert combat("eye_penalty", missing_eyes=eyes) == {"penalty": penalty, "blind": blind}
+
+
+def test_gn_10_5_blindness_takes_15_off_own_checks_and_gn_10_9_courage_gives_5() -> None:
+    why = Reasons()
+    assert formulas_hits.own_check(60, True, True, DEFAULTS, why) == 50
+    assert why.terms == [("courage", 5), ("blind", -15)]
+    assert formulas_hits.own_check(60, False, False, DEFAULTS) == 60
+    assert formulas_hits.own_check(60, True, True, turned(blind_attack_penalty=1, courage_attack=9)) == 68

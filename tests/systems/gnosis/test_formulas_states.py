@@ -7,7 +7,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 from turned import turned
 
-from affray.fight.reasons import Reasons
 from affray.systems.gnosis import formulas_states as states
 from affray.systems.gnosis.formulas_states import ActorTick, PlayerTick
 from affray.systems.gnosis.kinds import (
@@ -32,14 +31,6 @@ def test_gn_10_4_a_cleanse_takes_its_strength_off_timers_and_three_times_that_of
     assert [states.cleansed_timer(timer, 4) for timer in (9, 4, 1, 0)] == [5, 0, 0, 0]
     assert [states.cleansed_toxicity(toxicity, 4, DEFAULTS) for toxicity in (20, 12, 5)] == [8, 0, 0]
     assert states.cleansed_toxicity(20, 4, turned(cleanse_toxicity=1)) == 16
-
-
-def test_gn_10_5_blindness_takes_15_off_own_checks_and_gn_10_9_courage_gives_5() -> None:
-    why = Reasons()
-    assert states.own_check(60, True, True, DEFAULTS, why) == 50
-    assert why.terms == [("courage", 5), ("blind", -15)]
-    assert states.own_check(60, False, False, DEFAULTS) == 60
-    assert states.own_check(60, True, True, turned(blind_attack_penalty=1, courage_attack=9)) == 68
 
 
 def tick(hp: int = 20, max_hp: int = 30, **given: int) -> PlayerTick:

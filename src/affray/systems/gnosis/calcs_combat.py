@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final
 
+from affray.dice.outcomes import chance_of, mean_of
 from affray.systems.gnosis import formulas_techniques
 from affray.systems.gnosis.arguments import MOST, within
 from affray.systems.gnosis.arguments import at_least as not_below
@@ -60,7 +61,6 @@ from affray.systems.gnosis.calcs_turns import (
 )
 from affray.systems.gnosis.checks import damage_roll, hit_check
 from affray.systems.gnosis.knobs import DEFAULTS
-from affray.systems.gnosis.outcomes import chance_of, mean_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from affray.dice.outcomes import chance_of
 from affray.fight.errors import Refused
 from affray.systems.gnosis import formulas_company, formulas_world
 from affray.systems.gnosis.arguments import LARGEST, at_least, whole_of, within
@@ -12,7 +13,6 @@ from affray.systems.gnosis.content_world import kind as kind_row
 from affray.systems.gnosis.drawing import draw_row
 from affray.systems.gnosis.kinds import DIRECTIONS
 from affray.systems.gnosis.knobs import DEFAULTS
-from affray.systems.gnosis.outcomes import chance_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
+from affray.dice.outcomes import chance_of
 from affray.fight.errors import Refused, nearest
 from affray.fight.reasons import SILENT, Reasons
 from affray.systems.gnosis import formulas_actors, formulas_minds
@@ -15,7 +16,6 @@ from affray.systems.gnosis.content_world import hostile as hostile_factions
 from affray.systems.gnosis.content_world import kind as kind_row
 from affray.systems.gnosis.kinds import BEHAVIOURS
 from affray.systems.gnosis.knobs import DEFAULTS
-from affray.systems.gnosis.outcomes import chance_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from affray.dice.outcomes import chance_of
 from affray.fight.reasons import SILENT, Reasons
 from affray.systems.gnosis import content_magic, formulas_aeons, formulas_afterlife
 from affray.systems.gnosis.arguments import LARGEST, SOUL_MOST, at_least, within, word_number
@@ -14,7 +15,6 @@ from affray.systems.gnosis.formulas_afterlife import CHAIN_SIZES, NOSS, SHOT_FAC
 from affray.systems.gnosis.formulas_spells import EFFECTS
 from affray.systems.gnosis.kinds import AT_ACTOR, AT_AREA, AT_SELF, AT_TELEPORT, FORMS, TRIALS
 from affray.systems.gnosis.knobs import DEFAULTS
-from affray.systems.gnosis.outcomes import chance_of
 
 if TYPE_CHECKING:
     from fractions import Fraction

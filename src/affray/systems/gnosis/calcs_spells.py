@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from affray.dice.outcomes import chance_of
 from affray.fight.errors import Refused
 from affray.fight.reasons import SILENT, Reasons
 from affray.systems.gnosis import forging, formulas_spells
@@ -44,7 +45,6 @@ from affray.systems.gnosis.formulas_spells import (
 )
 from affray.systems.gnosis.kinds import ELEMENTS, FORMS, PROFILES, SCHOOLS
 from affray.systems.gnosis.knobs import DEFAULTS
-from affray.systems.gnosis.outcomes import chance_of
 
 if TYPE_CHECKING:
     from fractions import Fraction

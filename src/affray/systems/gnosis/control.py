@@ -24,8 +24,7 @@ from affray.systems.gnosis.formulas_control import (
     rob_defense,
 )
 from affray.systems.gnosis.formulas_costs import focus_cost, physical_cost
-from affray.systems.gnosis.formulas_hits import hit_chance
-from affray.systems.gnosis.formulas_states import own_check
+from affray.systems.gnosis.formulas_hits import hit_chance, own_check
 from affray.systems.gnosis.formulas_targets import line_of_sight
 from affray.systems.gnosis.harm import give_back
 from affray.systems.gnosis.items import item_data

@@ -135,9 +135,17 @@ def resisted_damage(amounts: list[i64], resist: list[i64]) -> i64:
 # Chances of a player's attacks. Blindness comes off last (GN-6.2), and courage is added beside it (GN-10.9).
 
 
-def _attack_side(sum_so_far: i64, blind: bool, courage: bool, knobs: Knobs, why: Reasons) -> i64:
-    """Give the attack's side of a player's hit check with what its states change."""
-    side: i64 = sum_so_far
+def own_check(attack: i64, blind: bool, courage: bool, knobs: Knobs, why: Reasons = SILENT) -> i64:
+    """Give the attack side of a player's own check with what the player's states change (GN-10.5, GN-10.9).
+
+    Args:
+        attack: the side without them.
+        blind: whether the player is.
+        courage: whether the player has it.
+        knobs: `blind_attack_penalty`, `courage_attack`.
+        why: notes the terms.
+    """
+    side: i64 = attack
     if courage:
         side += why.plus("courage", knobs.courage_attack)
     if blind:
@@ -157,7 +165,7 @@ def melee_chance(acc: i64, defense: i64, blind: bool, courage: bool, knobs: Knob
         why: notes the terms.
     """
     side: i64 = why.plus("base", knobs.melee_base) + why.plus("accuracy", acc * knobs.melee_accuracy)
-    return hit_chance(_attack_side(side, blind, courage, knobs, why), defense * knobs.melee_defense, knobs, why)
+    return hit_chance(own_check(side, blind, courage, knobs, why), defense * knobs.melee_defense, knobs, why)
 
 
 def throw_accuracy(
@@ -194,7 +202,7 @@ def throw_chance(
         why: notes the terms.
     """
     side: i64 = accuracy + why.plus("true name", true_name * knobs.throw_accuracy)
-    return hit_chance(_attack_side(side, blind, courage, knobs, why), defense * knobs.throw_defense, knobs, why)
+    return hit_chance(own_check(side, blind, courage, knobs, why), defense * knobs.throw_defense, knobs, why)
 
 
 def shoot_accuracy(
@@ -240,7 +248,7 @@ def shoot_chance(
         why: notes the terms.
     """
     side: i64 = accuracy + why.plus("true name", true_name * knobs.shoot_accuracy)
-    return hit_chance(_attack_side(side, blind, courage, knobs, why), defense * knobs.shoot_defense, knobs, why)
+    return hit_chance(own_check(side, blind, courage, knobs, why), defense * knobs.shoot_defense, knobs, why)
 
 
 # Reach and splash

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
-from affray.fight.reasons import SILENT, Reasons
 from affray.systems.gnosis.formulas_hits import eye_penalty
 from affray.systems.gnosis.kinds import (
     ACTOR_FEAR,
@@ -59,26 +58,6 @@ def state_allowed(state: i64, frenzy: bool, courage: bool) -> bool:
     if state == ACTOR_FEAR:
         return not frenzy and not courage
     return state != ACTOR_PACIFIED or not frenzy
-
-
-def own_check(attack: i64, blind: bool, courage: bool, knobs: Knobs, why: Reasons = SILENT) -> i64:
-    """Give the attack side of a player's own check with what the player's states change (GN-10.5, GN-10.9).
-
-    Args:
-        attack: the side without them.
-        blind: whether the player is.
-        courage: whether the player has it.
-        knobs: `blind_attack_penalty`, `courage_attack`.
-        why: notes the terms.
-    """
-    if courage:
-        attack += why.plus("courage", knobs.courage_attack)
-    if blind:
-        attack -= why.minus("blind", knobs.blind_attack_penalty)
-    return attack
-
-
-# Attrition
 
 
 def absorb(hp: i64, ward: i64, damage: i64) -> tuple[i64, i64, i64, i64]:

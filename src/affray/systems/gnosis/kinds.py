@@ -136,8 +136,8 @@ FEATURES: Final = (
 
 # Directions in the order in which they are always tried: N, NE, E, SE, S, SW, W, NW.
 DIRECTIONS: Final = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
-STEP_X: Final = (0, 1, 1, 1, 0, -1, -1, -1)
-STEP_Y: Final = (-1, -1, 0, 1, 1, 1, 0, -1)
+STEP_X: Final[list[int]] = [0, 1, 1, 1, 0, -1, -1, -1]
+STEP_Y: Final[list[int]] = [-1, -1, 0, 1, 1, 1, 0, -1]
 
 # How an actor stands to players.
 HOSTILE: Final = 0

@@ -9,7 +9,7 @@ from affray.fight.reasons import SILENT, Reasons
 from affray.systems.gnosis import effects
 from affray.systems.gnosis.content_magic import SCHOOL_ROWS
 from affray.systems.gnosis.formulas_costs import cast_turns, focus_cost
-from affray.systems.gnosis.formulas_hits import hit_chance
+from affray.systems.gnosis.formulas_hits import hit_chance, own_check
 from affray.systems.gnosis.formulas_spells import (
     BY_WIT,
     CAST_ANSWERS,
@@ -195,7 +195,5 @@ def hit_chance_of(
 ) -> i64:
     """Give the percent with which a spell hits one foe (GN-12.6), courage included (GN-10.9)."""
     knobs = state.arena.knobs
-    attack: i64 = spell_attack(stat_of(sheet, spell), sheet.spellcraft, true_name, blind, knobs, why)
-    if courage:
-        attack += why.plus("courage", knobs.courage_attack)
-    return hit_chance(attack, defense * knobs.spell_defense, knobs, why)
+    attack: i64 = spell_attack(stat_of(sheet, spell), sheet.spellcraft, true_name, False, knobs, why)
+    return hit_chance(own_check(attack, blind, courage, knobs, why), defense * knobs.spell_defense, knobs, why)
