@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
@@ -183,3 +186,37 @@ def test_numbers_without_end_and_nests_without_bottom(tmp_path: Path, words: lis
     result = run(*[tmp_path / word if word in files else word for word in words])
     assert result.exit_code == (2 if words[0] == "compare" else 1)
     assert sentence in result.stderr + result.stdout
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="there is no list of processes here")
+def test_ctrl_c_stops_a_simulation_with_all_its_workers(tmp_path: Path) -> None:
+    duel = written(tmp_path / "duel.toml", DUEL)
+    words = ["simulate", duel, "-n", "100000000", "--jobs", "2", "--method", "engine", "--out", tmp_path / "rows.csv"]
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # or the process would never hear of it
+    process = subprocess.Popen(  # noqa: S603 - this very interpreter
+        [sys.executable, "-m", "affray", *map(str, words)], env=environment, stderr=subprocess.PIPE, text=True
+    )
+    signal.signal(signal.SIGINT, before)
+    children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
+    while process.poll() is None and not children.read_text():
+        time.sleep(0.01)
+    workers = children.read_text().split()
+    process.send_signal(signal.SIGINT)
+    _, said = process.communicate(timeout=60)
+    assert (process.returncode, said) == (130, "affray: stopped\n")
+    assert [worker for worker in workers if Path(f"/proc/{worker}").exists()] == []
+    assert [each.name for each in tmp_path.iterdir()] == ["duel.toml"]
+
+
+def test_ctrl_c_before_a_command_begins(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    import affray.cli
+
+    def interrupted() -> NoReturn:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(affray.cli, "_open_streams", interrupted)
+    monkeypatch.setattr(sys, "argv", ["affray", "systems"])
+    with pytest.raises(SystemExit) as ended:
+        affray.cli.main()
+    assert (ended.value.code, capsys.readouterr().err) == (130, "affray: stopped\n")

@@ -57,6 +57,7 @@ class Crew:
                     stdin=subprocess.PIPE,
                     stdout=subprocess.PIPE,
                     env=environment,
+                    process_group=0,  # a Ctrl-C is heard by us alone, also before a worker has learned to overhear it
                 )
             )
         return self
