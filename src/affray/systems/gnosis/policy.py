@@ -1,4 +1,9 @@
-"""What a player does if nobody chooses."""
+"""What a player does if nobody chooses.
+
+It fights as somebody who knows the rules would: heals when low, then does to the foe at hand what is to be expected to
+hurt most, guards or parries when too tired, walks to the foe that it sees, else to where the next one is, else takes
+the stairs. Nothing is left to chance. Foes that it doesn't see it only walks toward.
+"""
 
 from __future__ import annotations
 
@@ -8,11 +13,12 @@ from affray.fight.decision import Choice, Decision
 from affray.fight.policy import Policy
 from affray.grid.squares import distance
 from affray.systems.gnosis.decisions import GO_ON
-from affray.systems.gnosis.formulas_costs import physical_cost
-from affray.systems.gnosis.formulas_targets import direction_of
-from affray.systems.gnosis.formulas_ways import NO_WAY, path_step
-from affray.systems.gnosis.kinds import DIRECTIONS, HOSTILE
-from affray.systems.gnosis.places import occupied, player_sees_actor
+from affray.systems.gnosis.kinds import HOSTILE
+from affray.systems.gnosis.places import player_sees_actor
+from affray.systems.gnosis.policy_aid import choose_aid
+from affray.systems.gnosis.policy_attack import best_attack, best_stance
+from affray.systems.gnosis.policy_trial import choose_in_trial
+from affray.systems.gnosis.policy_walk import search, walk_to
 from affray.systems.gnosis.state import GnosisState
 
 if TYPE_CHECKING:
@@ -20,78 +26,59 @@ if TYPE_CHECKING:
 
     from affray.dice import Dice
     from affray.fight.state import State
-    from affray.systems.gnosis.actor import Actor
     from affray.systems.gnosis.player import Player
 
-WAIT: Final = Choice("wait")
-GUARD: Final = Choice("guard")
-STRIKE: Final = Choice("strike")
-MOVES: Final = tuple(Choice("move", {"direction": direction}) for direction in DIRECTIONS)
+NOBODY: Final = -1
 
 
 @final
 class SimplePolicy(Policy):
-    """Strikes an adjacent hostile (guards when too tired), else walks to the nearest that it sees, else waits."""
+    """Heals, attacks by what hurts most, guards, walks, climbs; see this module's text."""
 
     def choose(self, dice: Dice, state: State, decision: Decision) -> Choice:
-        """Decide; nothing is left to chance."""
+        """Decide."""
         if not isinstance(state, GnosisState):
             raise TypeError
         kind = decision.kind
         if kind == "turn":
             return choose_turn(state, state.players[decision.seat])
-        return STRIKE if kind == "trial" else GO_ON
+        return choose_in_trial(state, state.players[decision.seat]) if kind == "trial" else GO_ON
 
 
 def choose_turn(state: GnosisState, player: Player) -> Choice:
     """Decide a player's turn."""
-    foe = nearest_hostile(state, player)
+    if 5 * player.hp <= 2 * state.arena.sheets[player.seat].max_hp:
+        aid = choose_aid(state, player)
+        if aid is not None:
+            return aid
+    foe: i64 = target_of(state, player)
     if foe < 0:
-        return WAIT
+        return search(state, player)
     actor = state.actors[foe]
-    arena = state.arena
-    if distance(player.x, player.y, actor.x, actor.y) == 1:
-        if player.stamina < physical_cost(arena.knobs.melee_stamina, arena.sheets[player.seat].conditioning):
-            return GUARD
-        if foe < len(arena.strikes):
-            return arena.strikes[foe]
-        return Choice("melee", {"target": actor.sheet.name})
-    return walk_to(state, player, actor)
+    far: i64 = distance(player.x, player.y, actor.x, actor.y)
+    attack = best_attack(state, player, foe, far)
+    if attack is not None:
+        return attack
+    return best_stance(state, player, actor) if far == 1 else walk_to(state, player, actor.x, actor.y)
 
 
-def nearest_hostile(state: GnosisState, player: Player) -> i64:
-    """Give the id of the nearest hostile actor that a player sees, the lowest among equals; -1 for none."""
-    nearest: i64 = -1
+def target_of(state: GnosisState, player: Player) -> i64:
+    """Give the id of the hostile actor that a player sees and turns to; NOBODY if it sees none.
+
+    That is the nearest; of several beside it the one with the fewest hit points and ward; among equals the lowest id.
+    """
+    best: i64 = NOBODY
     least: i64 = 0
     for number, actor in enumerate(state.actors):
-        if actor.lives and actor.disposition == HOSTILE and actor.floor == player.floor:
-            far: i64 = distance(player.x, player.y, actor.x, actor.y)
-            if (nearest < 0 or far < least) and player_sees_actor(state, player, actor):
-                nearest = number
-                least = far
-    return nearest
+        if not actor.lives or actor.disposition != HOSTILE or actor.floor != player.floor:
+            continue
+        far: i64 = distance(player.x, player.y, actor.x, actor.y)
+        rank: i64 = actor.hp + actor.ward if far == 1 else FAR * far
+        if (best < 0 or rank < least) and player_sees_actor(state, player, actor):
+            best = number
+            least = rank
+    return best
 
 
-def walk_to(state: GnosisState, player: Player, actor: Actor) -> Choice:
-    """Take the first step of the way to an actor, or wait."""
-    plan = state.floors[player.floor].plan
-    cells = state.floors[player.floor].cells
-    step = path_step(
-        cells,
-        plan.width,
-        plan.height,
-        player.x,
-        player.y,
-        actor.x,
-        actor.y,
-        occupied(state, player.floor),
-        True,
-        state.arena.knobs,
-    )
-    if step == NO_WAY:
-        return WAIT
-    x: i64 = step % plan.width
-    y: i64 = step // plan.width
-    if x == player.x and y == player.y:
-        return WAIT
-    return MOVES[direction_of(x - player.x, y - player.y)]
+FAR: Final = 1_000_000
+"""What a square of distance counts for; no actor has so many hit points."""

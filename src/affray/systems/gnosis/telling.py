@@ -53,6 +53,8 @@ TOLD_ONLY_IN_FULL: Final = frozenset(
     }
 )
 """Events that a player needs only when they ask for everything."""
+ENDS_DEED: Final = frozenset({"action_begun", "advance", "next", "replies", "rest"})
+"""Events after which what happens belongs to another deed."""
 PLAIN_DEEDS: Final = frozenset(
     {"melee", "strike", "throw", "shoot", "grapple", "interrogate", "rob", "stance", "speak", "use", "move"}
 )
@@ -183,6 +185,8 @@ class Teller:
             self.stack = details["labels"]
         if kind == "damage_split":
             self.split = details
+        if kind in ENDS_DEED:
+            self.began = False
         if kind in NEVER_TOLD or (kind in TOLD_ONLY_IN_FULL and not self.explain):
             return
         self.framed = kind in {"fight_begun", "fight_over"}
