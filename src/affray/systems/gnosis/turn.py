@@ -30,6 +30,9 @@ def begin_choice(table: Table, state: GnosisState, seat: i64, choice: Choice) ->
     Raises:
         Illegal: it isn't allowed now; nothing has changed.
     """
+    if not 0 <= seat < len(state.players):
+        message = f"nobody decides at seat {seat}; players sit at 0 to {len(state.players) - 1}"
+        raise Illegal(message, "no_seat")
     player = state.players[seat]
     if player.trial is not None:
         act_in_trial(table, state, player, choice)
