@@ -39,11 +39,16 @@ if TYPE_CHECKING:
 SURE: Final = 100
 """A check of this percent isn't rolled."""
 
+# What comes of an attack on a player.
+MISSED: Final = 0
+DEFLECTED: Final = 1
+LANDED: Final = 2
+
 
 # On players
 
 
-def strike_player(table: Table, state: GnosisState, actor: Actor, player: Player, shot: bool) -> None:
+def strike_player(table: Table, state: GnosisState, actor: Actor, player: Player, shot: bool) -> i64:
     """Let an actor strike or shoot at a player: hit check, all that defends, riders (GN-8.9, GN-8.10, GN-8.17 to 8.19).
 
     Args:
@@ -52,6 +57,9 @@ def strike_player(table: Table, state: GnosisState, actor: Actor, player: Player
         actor: who attacks.
         player: whom.
         shot: whether it is a shot.
+
+    Returns:
+        MISSED, DEFLECTED or LANDED.
     """
     accuracy, _, low, high = profile(actor)
     why = table.reasons()
@@ -60,14 +68,17 @@ def strike_player(table: Table, state: GnosisState, actor: Actor, player: Player
     if table.log is not None:
         note_hit(table, actor, effects.name_of(state, player), shot, chance, hit, why)
     if not hit:
-        return
+        return MISSED
     landed, loss = receive_hit(
         table, state, player, actor.sheet.name, accuracy, low, high, is_spell_like(actor, shot), "enemy damage"
     )
-    if landed and player.lives:
+    if not landed:
+        return DEFLECTED
+    if player.lives:
         bring(table, state, actor, player, shot)
         if not shot:
             press_limbs(table, state, actor, player, loss)
+    return LANDED
 
 
 def chance_on_player(state: GnosisState, player: Player, accuracy: i64, shot: bool, why: Reasons) -> i64:
