@@ -14,7 +14,7 @@ DYING: Final = 2
 STABLE: Final = 3
 DEAD: Final = 4
 DESTROYED: Final = 5
-STATES: Final = ("up", "unconscious", "dying", "stable", "dead", "destroyed")
+STATES: Final[tuple[str, ...]] = ("up", "unconscious", "dying", "stable", "dead", "destroyed")
 
 # What happens to a creature at 0 hit points (LI-18.2). `AT_ZERO_ASK` stands only in the knob.
 DIES: Final = 0
@@ -28,7 +28,7 @@ AT_ZERO: Final = ("die", "unconscious", "dying", "destroyed")
 INTACT: Final = 0
 CONSUMED: Final = 1
 SHATTERED: Final = 2
-REMAINS: Final = ("intact", "consumed", "shattered")
+REMAINS: Final[tuple[str, ...]] = ("intact", "consumed", "shattered")
 
 # Abilities (LI-20.1).
 MIGHT: Final = 0
@@ -36,19 +36,19 @@ AGILITY: Final = 1
 POTENTIAL: Final = 2
 COHESION: Final = 3
 RESONANCE: Final = 4
-ABILITIES: Final = ("might", "agility", "potential", "cohesion", "resonance")
+ABILITIES: Final[tuple[str, ...]] = ("might", "agility", "potential", "cohesion", "resonance")
 
 # How a d20 is rolled (LI-21.3).
 NORMAL: Final = 0
 ADVANTAGE: Final = 1
 DISADVANTAGE: Final = 2
-ROLL_MODES: Final = ("normal", "advantage", "disadvantage")
+ROLL_MODES: Final[tuple[str, ...]] = ("normal", "advantage", "disadvantage")
 
 # What an attack roll comes to (LI-21.1).
 MISS: Final = 0
 HIT: Final = 1
 CRITICAL: Final = 2
-OUTCOMES: Final = ("miss", "hit", "critical")
+OUTCOMES: Final[tuple[str, ...]] = ("miss", "hit", "critical")
 
 # Modes of movement (LI-3.2).
 WALK: Final = 0
@@ -57,10 +57,10 @@ JUMP: Final = 2
 SWIM: Final = 3
 CLIMB: Final = 4
 FLY: Final = 5
-MODES: Final = ("walk", "crawl", "jump", "swim", "climb", "fly")
+MODES: Final[tuple[str, ...]] = ("walk", "crawl", "jump", "swim", "climb", "fly")
 
 # Damage types (LI-15.1). Traits are masks with one bit for each.
-DAMAGE_TYPES: Final = (
+DAMAGE_TYPES: Final[tuple[str, ...]] = (
     "bludgeoning",
     "piercing",
     "slashing",
@@ -86,7 +86,7 @@ RESISTANCE: Final = 1
 VULNERABILITY: Final = 2
 IMMUNITY: Final = 3
 BOTH_TRAITS: Final = 4
-TRAITS: Final = ("none", "resistance", "vulnerability", "immunity", "resistance and vulnerability")
+TRAITS: Final[tuple[str, ...]] = ("none", "resistance", "vulnerability", "immunity", "resistance and vulnerability")
 
 # Kinds of actions (LI-2), in the order of the Actions table; those up to `USE_ITEM` are deeds against or for somebody.
 ATTACK: Final = 0
@@ -107,7 +107,7 @@ DROP: Final = 14
 STOP_MAINTAINING: Final = 15
 FALL_PRONE: Final = 16
 END_TURN: Final = 17
-ACTIONS: Final = (
+ACTIONS: Final[tuple[str, ...]] = (
     "attack",
     "cast",
     "throw",
@@ -141,7 +141,7 @@ TARGETED: Final = 0
 ON_HIT: Final = 1
 ON_CAST: Final = 2
 LEAVES_REACH: Final = 3
-WINDOWS: Final = ("targeted", "hit", "cast", "leaves_reach")
+WINDOWS: Final[tuple[str, ...]] = ("targeted", "hit", "cast", "leaves_reach")
 
 # Whom an idiom reaches.
 AREA_SELF: Final = 0
@@ -179,7 +179,7 @@ GONE: Final = 0
 PACKED: Final = 1
 HELD: Final = 2
 ON_GROUND: Final = 3
-PLACES: Final = ("gone", "packed", "held", "ground")
+PLACES: Final[tuple[str, ...]] = ("gone", "packed", "held", "ground")
 
 # Distances of the rules, in centimetres.
 METER: Final = 100

@@ -111,7 +111,7 @@ class Consequence:
         return min(DEADLY_TIER, exhaustion + self.exhaustion)
 
 
-CONSEQUENCES: Final = (
+CONSEQUENCES: Final[tuple[Consequence, ...]] = (
     Consequence(drained=1),
     Consequence(drained=1, lethargic=1),
     Consequence(stunned=1, exhaustion=1),

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from affray.fight.table import Table
     from affray.systems.ninefold.sheet import Deed, Sheet
 
-DEFEND: Final[tuple[Choice, Choice, Choice, Choice]] = (
+DEFEND: Final[tuple[Choice, ...]] = (
     Choice("defend", {"defense": "armor"}),
     Choice("defend", {"defense": "evasion"}),
     Choice("defend", {"defense": "block"}),

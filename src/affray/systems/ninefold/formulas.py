@@ -17,8 +17,8 @@ from affray.fight.reasons import SILENT, Reasons
 
 # Classes of items (NI-3.1), and ways to use a mixed one (NI-3.7).
 
-CLASSES: Final = ("force", "finesse", "endurance")
-STATS: Final = ("str", "dex", "con")
+CLASSES: Final[tuple[str, ...]] = ("force", "finesse", "endurance")
+STATS: Final[tuple[str, ...]] = ("str", "dex", "con")
 """The stat of each class, in the order of `CLASSES`."""
 USES: Final = ("str", "dex", "con", "lower", "higher", "average", "sum")
 
@@ -28,7 +28,7 @@ ARMOR: Final = 0
 EVASION: Final = 1
 BLOCK: Final = 2
 PARRY: Final = 3
-DEFENSES: Final = ("armor", "evasion", "block", "parry")
+DEFENSES: Final[tuple[str, ...]] = ("armor", "evasion", "block", "parry")
 
 # How a check can fall, and what is left of the two marks of a hit (NI-2.13, NI-2.14).
 
@@ -37,7 +37,7 @@ STOPPED: Final = -1
 UNFAVORABLE: Final = 0
 PLAIN: Final = 1
 FAVORABLE: Final = 2
-MARKS: Final = ("unfavorable", "none", "favorable")
+MARKS: Final[tuple[str, ...]] = ("unfavorable", "none", "favorable")
 
 # What armour piercing may go on to reduce (NI-7.4).
 

@@ -12,7 +12,7 @@ from affray.fight.knobs import Knob
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-GRADES: Final = ("none", "light", "half", "heavy", "total")
+GRADES: Final[tuple[str, ...]] = ("none", "light", "half", "heavy", "total")
 """The grades of cover, from none to total (NI-5.3); a grade's index is how rules hold it."""
 
 TOTAL_COVER: Final = 4

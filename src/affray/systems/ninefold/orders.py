@@ -19,7 +19,7 @@ AIM: Final = 2
 DASH: Final = 3
 PASS: Final = 4
 MOVE: Final = 5
-KINDS: Final = ("attack", "guard", "aim", "dash", "pass", "move")
+KINDS: Final[tuple[str, ...]] = ("attack", "guard", "aim", "dash", "pass", "move")
 
 
 @final

@@ -26,7 +26,7 @@ SINGLE: Final = 0
 CLUSTER: Final = 1
 AREA: Final = 2
 SUPPORT: Final = 3
-MODES: Final = ("single", "cluster", "area", "support")
+MODES: Final[tuple[str, ...]] = ("single", "cluster", "area", "support")
 
 # Scopes of buffs and debuffs (NI-1.7); the last four are the defences, in the order of `formulas.DEFENSES`.
 
@@ -34,7 +34,7 @@ ALL: Final = 0
 OFFENSE: Final = 1
 DEFENSE: Final = 2
 NAMED: Final = 3
-SCOPES: Final = ("all", "offense", "defense", "armor", "evasion", "block", "parry")
+SCOPES: Final[tuple[str, ...]] = ("all", "offense", "defense", "armor", "evasion", "block", "parry")
 
 # Kinds of map (NI-1.10).
 

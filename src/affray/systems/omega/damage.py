@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-DAMAGE_TYPES: Final = (
+DAMAGE_TYPES: Final[tuple[str, ...]] = (
     "unstoppable",
     "normal",
     "flame",

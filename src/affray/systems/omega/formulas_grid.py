@@ -8,8 +8,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.systems.omega.formulas_scores import attribute_modifier
 
-AROUND_X: Final = (1, 1, -1, -1, 1, -1, 0, 0, 0)
-AROUND_Y: Final = (1, -1, 1, -1, 0, 0, 1, -1, 0)
+AROUND_X: Final[tuple[int, ...]] = (1, 1, -1, -1, 1, -1, 0, 0, 0)
+AROUND_Y: Final[tuple[int, ...]] = (1, -1, 1, -1, 0, 0, 1, -1, 0)
 """The squares around one, then itself, in the order in which everything looks at them (OM-17.6)."""
 
 

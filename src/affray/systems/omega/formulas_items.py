@@ -21,7 +21,7 @@ RESISTS: Final = 0
 DESTROYED: Final = 1
 BLESSED: Final = 2
 NOTHING: Final = 3
-BLESSING_OUTCOMES: Final = ("resists", "destroyed", "blessed", "nothing")
+BLESSING_OUTCOMES: Final[tuple[str, ...]] = ("resists", "destroyed", "blessed", "nothing")
 """The outcomes of a blessing, by number (OM-7.16)."""
 
 FOUND_KINDS: Final = ("armor", "shield", "weapon", "ring", "cloak", "boots")

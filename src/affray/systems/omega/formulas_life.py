@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from affray.fight.errors import Refused
 from affray.systems.omega.arithmetic import quotient
 
-LEVEL_COSTS: Final = (20, 50, 200, 500, 1000, 2000, 3000, 5000, 7000, 10000)
+LEVEL_COSTS: Final[tuple[int, ...]] = (20, 50, 200, 500, 1000, 2000, 3000, 5000, 7000, 10000)
 """The experience that levels 1 to 10 need (OM-18.4)."""
 
 

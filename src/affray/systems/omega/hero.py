@@ -21,7 +21,7 @@ DEXTERITY: Final = 2
 AGILITY: Final = 3
 INTELLIGENCE: Final = 4
 POWER: Final = 5
-ATTRIBUTES: Final = ("strength", "constitution", "dexterity", "agility", "intelligence", "power")
+ATTRIBUTES: Final[tuple[str, ...]] = ("strength", "constitution", "dexterity", "agility", "intelligence", "power")
 """The attributes by number."""
 
 DEITIES: Final = ("none", "odin", "set", "athena", "hecate", "druid", "destiny")

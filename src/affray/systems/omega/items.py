@@ -24,7 +24,7 @@ CLOAK_SLOT: Final = 4
 BOOTS_SLOT: Final = 5
 FIRST_RING: Final = 6
 FIRST_BELT: Final = 10
-SLOTS: Final = (
+SLOTS: Final[tuple[str, ...]] = (
     "weapon",
     "ready",
     "armor",

@@ -115,7 +115,7 @@ SPECIAL_LAWBRINGER: Final = 39
 SPECIAL_DE: Final = 40
 SPECIAL_MASTER: Final = 41
 SPECIAL_MELEE_NORMAL: Final = 42
-SPECIALS: Final = (
+SPECIALS: Final[tuple[str, ...]] = (
     "none",
     "spell",
     "poison_cloud",

@@ -34,7 +34,7 @@ SPELL_DISRUPT: Final = 13
 SPELL_LEVEL_DRAIN: Final = 14
 SPELL_DISINTEGRATE: Final = 15
 SPELL_NOTHING: Final = 16
-MONSTER_SPELLS: Final = (
+MONSTER_SPELLS: Final[tuple[str, ...]] = (
     "missile",
     "strengthen",
     "slow",

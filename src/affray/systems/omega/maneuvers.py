@@ -43,7 +43,7 @@ CUTTING: Final = 2
 STRIKING: Final = 3
 MISSILE: Final = 4
 
-_COST: Final = (1, 1, 2, 1, 2, 1, 0)
+_COST: Final[tuple[int, ...]] = (1, 1, 2, 1, 2, 1, 0)
 MOST_MANEUVERS: Final = 8
 
 

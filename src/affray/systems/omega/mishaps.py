@@ -15,14 +15,14 @@ NO_FUMBLE: Final = 0
 DROP: Final = 1
 BREAK: Final = 2
 SELF: Final = 3
-FUMBLES: Final = ("none", "drop", "break", "self")
+FUMBLES: Final[tuple[str, ...]] = ("none", "drop", "break", "self")
 """What a fumble is, by number."""
 
 NO_MISHAP: Final = 0
 BLUNDER: Final = 1
 BELONGINGS: Final = 2
 CONFUSED: Final = 3
-MISHAPS: Final = ("none", "blunder", "drop", "confused")
+MISHAPS: Final[tuple[str, ...]] = ("none", "blunder", "drop", "confused")
 """What a monster's mishap is, by number; `drop` is of its belongings."""
 
 UNTOUCHED: Final = 0
@@ -31,7 +31,7 @@ WEAKENED: Final = 2
 DESTROYED: Final = 3
 BROKEN: Final = 4
 """The outcome of a stick past the gate: it breaks (OM-8.7)."""
-ITEM_OUTCOMES: Final = ("untouched", "resisted", "weakened", "destroyed", "broken")
+ITEM_OUTCOMES: Final[tuple[str, ...]] = ("untouched", "resisted", "weakened", "destroyed", "broken")
 """The outcomes of item damage, by number."""
 
 

@@ -165,6 +165,8 @@ def _rest_of_turn(table: Table, state: OmegaState, monster: Monster | None) -> N
 
 def _pick_up_all(table: Table, state: OmegaState, monster: Monster) -> None:
     """Let a greedy monster take what lies under it (OM-12.17)."""
+    if not state.things:
+        return
     here = [thing for thing in state.things if thing.x == monster.x and thing.y == monster.y]
     if here:
         rest = [thing for thing in state.things if thing.x != monster.x or thing.y != monster.y]

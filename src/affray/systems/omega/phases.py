@@ -12,7 +12,7 @@ MOVING: Final = 4
 REST_OF_TURN: Final = 5
 """Phases: nothing under way; the character's sequence; their flurry; a monster's sequence, its tries at a random step,
 the rest of its turn."""
-PHASES: Final = ("at_rest", "swinging", "raging", "fighting", "moving", "rest_of_turn")
+PHASES: Final[tuple[str, ...]] = ("at_rest", "swinging", "raging", "fighting", "moving", "rest_of_turn")
 
 NOBODY: Final = 0
 HERO_DECIDES: Final = 1

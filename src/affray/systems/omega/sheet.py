@@ -32,7 +32,7 @@ ACID_CLOUD: Final = 1
 DISINTEGRATION: Final = 2
 POISON_CLOUD: Final = 3
 MANASTORM: Final = 4
-HAZARDS: Final = ("safe_acid", "acid_cloud", "disintegration", "poison_cloud", "manastorm")
+HAZARDS: Final[tuple[str, ...]] = ("safe_acid", "acid_cloud", "disintegration", "poison_cloud", "manastorm")
 """Hazards by number (OM-20.4)."""
 
 

@@ -29,7 +29,7 @@ SHADOWFORM: Final = 19
 DISEASED: Final = 20
 PROTECTION: Final = 21
 ACCURACY: Final = 22
-STATUSES: Final = (
+STATUSES: Final[tuple[str, ...]] = (
     "hasted",
     "slowed",
     "poisoned",
