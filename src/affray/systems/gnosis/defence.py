@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 SURE: Final = 100
 """A check of this percent isn't rolled."""
-QUESTIONS: Final = ("", "", "parry", "spell parry")
+QUESTIONS: Final[tuple[str, ...]] = ("", "", "parry", "spell parry")
 """What a stance asks the dice."""
 
 

@@ -11,8 +11,9 @@ from affray.grid.squares import distance
 from affray.systems.gnosis import effects, effects_actors, effects_floors
 from affray.systems.gnosis.checks import damage_roll
 from affray.systems.gnosis.formulas_hits import resisted
+from affray.systems.gnosis.formulas_targets import step_x, step_y
 from affray.systems.gnosis.harm import harm_actor
-from affray.systems.gnosis.kinds import CLOSED_DOOR, DEAF, HIDDEN_DOOR, HOSTILE, SLEEP, STEP_X, STEP_Y
+from affray.systems.gnosis.kinds import CLOSED_DOOR, DEAF, HIDDEN_DOOR, HOSTILE, SLEEP
 from affray.systems.gnosis.rows_gear import USE_SECURITY, USE_TRAP
 
 if TYPE_CHECKING:
@@ -68,8 +69,8 @@ def find_doors(table: Table, state: GnosisState, player: Player) -> None:
         return
     floor = state.floors[player.floor]
     for direction in range(8):
-        x: i64 = player.x + STEP_X[direction]
-        y: i64 = player.y + STEP_Y[direction]
+        x: i64 = player.x + step_x(direction)
+        y: i64 = player.y + step_y(direction)
         if floor.cell(x, y) == HIDDEN_DOOR:
             effects_floors.set_cell(table, floor, x, y, CLOSED_DOOR, "found")
 

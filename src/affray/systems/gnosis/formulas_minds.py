@@ -37,7 +37,7 @@ THEFT_MOST: Final = 4
 # What an attack may bring besides damage (GN-8.17, GN-8.18); the first four agree with SHOT_RIDERS.
 BRINGS_NOTHING: Final = 0
 BRINGS_THEFT: Final = 4
-ENEMY_RIDERS: Final = ("none", "sleep", "anosmia", "deafness", "theft")
+ENEMY_RIDERS: Final[tuple[str, ...]] = ("none", "sleep", "anosmia", "deafness", "theft")
 
 PRIORITIES: Final = (1, 1, 1, 2, 3, 4, 5, 6, 7, 8)
 """The priority of each behaviour, by its number (GN-8.6)."""

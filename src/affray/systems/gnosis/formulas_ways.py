@@ -18,6 +18,8 @@ SHUT: Final = 0
 """The price of a square that can't be entered."""
 FAR: Final = 1_000_000_000
 """More than any way costs."""
+TAKEN: Final = -1
+"""The price of the way from a square on which somebody else stands."""
 DOOR_COST: Final = 2
 """A closed door's price: a turn's work to open it, and the step."""
 
@@ -170,37 +172,68 @@ def _searched_step(
     knobs: Knobs,
 ) -> i64:
     """Give the first step by looking at squares in the order of their price to the goal, until the start's is known."""
-    size: i64 = width * height
-    prices: list[int] = [0] * int(size)
-    for square in range(size):
-        code: i64 = cells[square]
-        prices[square] = step_cost(code, opens_doors, knobs)
-    for each in occupied:
-        if each != goal:
-            prices[each] = SHUT
-    best = _prices_to(prices, width, height, start, goal)
-    if best[start] == FAR:
+    if _is_walled_in(cells, width, height, start, goal, occupied, opens_doors, knobs):
+        return NO_WAY
+    best = _prices_to(cells, width, height, start, goal, occupied, opens_doors, knobs)
+    whole: i64 = best[start]
+    if whole == FAR:
         return NO_WAY
     for direction in range(8):
         x: i64 = start % width + step_x(direction)
         y: i64 = start // width + step_y(direction)
+        if x < 0 or y < 0 or x >= width or y >= height:
+            continue
         there: i64 = y * width + x
-        if 0 <= x < width and 0 <= y < height and prices[there] != SHUT and best[there] + prices[there] == best[start]:
+        left: i64 = best[there]
+        code: i64 = cells[there]
+        price: i64 = step_cost(code, opens_doors, knobs)
+        if left != TAKEN and price != SHUT and left + price == whole:
             return there
     return NO_WAY
 
 
-def _prices_to(prices: list[int], width: i64, height: i64, start: i64, goal: i64) -> list[int]:
-    """Give what the way from each square to the goal costs; `FAR` or too much where that is more than the start's.
+def _is_walled_in(
+    cells: list[int],
+    width: i64,
+    height: i64,
+    start: i64,
+    goal: i64,
+    occupied: list[int],
+    opens_doors: bool,
+    knobs: Knobs,
+) -> bool:
+    """Tell whether nobody gets next to the goal who isn't there: the quick answer where many crowd around one."""
+    x: i64 = goal % width
+    y: i64 = goal // width
+    for row in range(max(0, y - 1), min(height, y + 2)):
+        for column in range(max(0, x - 1), min(width, x + 2)):
+            square: i64 = row * width + column
+            code: i64 = cells[square]
+            if square == start or (
+                square != goal and step_cost(code, opens_doors, knobs) != SHUT and square not in occupied
+            ):
+                return False
+    return True
 
-    Args:
-        prices: of entering each square; `SHUT` for none. The start may be shut.
-        width: of the floor.
-        height: likewise.
-        start: the square whose way is wanted.
-        goal: the square to which the ways lead.
+
+def _prices_to(
+    cells: list[int],
+    width: i64,
+    height: i64,
+    start: i64,
+    goal: i64,
+    occupied: list[int],
+    opens_doors: bool,
+    knobs: Knobs,
+) -> list[int]:
+    """Give what the way from each square to the goal costs.
+
+    That is `FAR` or too much where it is more than the start's, and `TAKEN` for squares on which others stand.
     """
-    best: list[int] = [FAR] * len(prices)
+    best: list[int] = [FAR] * int(width * height)
+    for each in occupied:
+        best[each] = TAKEN
+    best[start] = FAR
     best[goal] = 0
     waiting: list[list[int]] = [[int(goal)]]  # squares by what their way costs
     total: i64 = 0
@@ -208,13 +241,15 @@ def _prices_to(prices: list[int], width: i64, height: i64, start: i64, goal: i64
         for here in waiting[total]:
             if best[here] < total:
                 continue
-            beyond: i64 = total + prices[here]
+            here_code: i64 = cells[here]
+            beyond: i64 = total + step_cost(here_code, opens_doors, knobs)
             x: i64 = here % width
             y: i64 = here // width
             for row in range(max(0, y - 1), min(height, y + 2)):
                 for column in range(max(0, x - 1), min(width, x + 2)):
                     there: i64 = row * width + column
-                    if best[there] > beyond and (prices[there] != SHUT or there == start):
+                    code: i64 = cells[there]
+                    if best[there] > beyond and (step_cost(code, opens_doors, knobs) != SHUT or there == start):
                         best[there] = beyond
                         while len(waiting) <= beyond:
                             waiting.append([])

@@ -18,6 +18,8 @@ from affray.systems.gnosis.formulas_targets import (
     free_around,
     nth_direction,
     projectile,
+    step_x,
+    step_y,
 )
 from affray.systems.gnosis.formulas_ways import NO_WAY, path_step
 from affray.systems.gnosis.kinds import (
@@ -34,8 +36,6 @@ from affray.systems.gnosis.kinds import (
     OPEN_DOOR,
     PURSUE,
     REPOSITION,
-    STEP_X,
-    STEP_Y,
     STRIKE,
     SUMMON,
     WANDER,
@@ -244,7 +244,7 @@ def drag(table: Table, state: GnosisState, actor: Actor, seat: i64) -> None:
                 "to": [int(left_x), int(left_y)],
             },
         )
-    move_actor(table, state, actor, left_x + STEP_X[direction], left_y + STEP_Y[direction], "drag")
+    move_actor(table, state, actor, left_x + step_x(direction), left_y + step_y(direction), "drag")
     move(table, state, player, player.floor, left_x, left_y, "dragged")
 
 
@@ -261,7 +261,7 @@ def free_directions(state: GnosisState, actor: Actor) -> i64:
 
 def step(table: Table, state: GnosisState, actor: Actor, direction: i64, why: str) -> None:
     """Step to a neighbour square that is free."""
-    move_actor(table, state, actor, actor.x + STEP_X[direction], actor.y + STEP_Y[direction], why)
+    move_actor(table, state, actor, actor.x + step_x(direction), actor.y + step_y(direction), why)
 
 
 def flee(table: Table, state: GnosisState, actor: Actor, x: i64, y: i64, why: str) -> bool:

@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 
 from affray.systems.gnosis import effects_actors, effects_floors
 from affray.systems.gnosis.actor import Actor
-from affray.systems.gnosis.formulas_targets import free_around, nth_direction
+from affray.systems.gnosis.formulas_targets import free_around, nth_direction, step_x, step_y
 from affray.systems.gnosis.formulas_world import tuned_band
-from affray.systems.gnosis.kinds import STEP_X, STEP_Y
 from affray.systems.gnosis.places import standing_near
 from affray.systems.gnosis.sheet import ActorSheet
 
@@ -81,8 +80,8 @@ def raise_minion(table: Table, state: GnosisState, actor: Actor, number: i64) ->
     sheet.faction = actor.sheet.faction
     minion = Actor(sheet)
     minion.floor = actor.floor
-    minion.x = actor.x + STEP_X[direction]
-    minion.y = actor.y + STEP_Y[direction]
+    minion.x = actor.x + step_x(direction)
+    minion.y = actor.y + step_y(direction)
     minion.hp = sheet.max_hp
     minion.ward = sheet.ward
     minion.disposition = actor.disposition
