@@ -47,6 +47,10 @@ if TYPE_CHECKING:
     from affray.systems.gnosis.state import GnosisState
 
 
+SURE: Final = 100
+"""A check of this percent isn't rolled."""
+
+
 # What may be struck
 
 
@@ -211,15 +215,26 @@ def break_deed(table: Table, state: GnosisState, player: Player, choice: Choice)
         Illegal: there is none, or stamina is short.
     """
     x, y = aim_of(choice)
-    floor = state.floors[player.floor]
-    if distance(player.x, player.y, x, y) != 1 or floor.cell(x, y) != BARRICADE:
+    if distance(player.x, player.y, x, y) != 1 or state.floors[player.floor].cell(x, y) != BARRICADE:
         message = "no barricade there, next to you"
         raise Illegal(message, "not_adjacent")
+    break_barricade(table, state, player, x, y)
+
+
+def break_barricade(table: Table, state: GnosisState, player: Player, x: i64, y: i64) -> None:
+    """Strike the barricade on a square next to a player (GN-5.1, GN-8.20).
+
+    Raises:
+        Illegal: stamina is short.
+    """
+    floor = state.floors[player.floor]
     cost: i64 = melee_cost(state, player)
     check_stamina(player, cost)
     begin_deed(table, state, player)
     effects.pay(table, state, player, cost, 0, 0, 0, "strike")
-    low, high = melee_blow(state, player, AS_HELD, False).range()
+    blow = melee_blow(state, player, AS_HELD, table.log is not None)
+    note_stack(table, state, player, None, blow)
+    low, high = blow.range()
     damage: i64 = damage_roll(table.dice, low, high, "barricade damage")
     square: i64 = y * floor.plan.width + x
     left: i64 = floor.barricades.get(int(square), state.arena.knobs.barricade_hp)
@@ -244,6 +259,7 @@ def note_stack(table: Table, state: GnosisState, player: Player, actor: Actor | 
                 "min": int(low),
                 "max": int(high),
                 "acc": int(blow.acc),
+                "percent": int(blow.percent),
             },
         )
 
@@ -267,7 +283,7 @@ def note_hit(
                 "target": actor.sheet.name,
                 "kind": kind,
                 "chance": int(chance),
-                "roll": table.dice.face,
+                "roll": int(table.dice.face) if 0 < chance < SURE else None,
                 "hit": landed,
                 "reasons": [[name, amount] for name, amount in why.terms],
             },

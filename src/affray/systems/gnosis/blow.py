@@ -62,6 +62,8 @@ _SPIRIT: Final = 13
 _TRUE_NAME: Final = 14
 _NAME_PRESSED: Final = 15
 _TECHNIQUE: Final = 16
+_RANGED_ACCURACY: Final = (_WEAPON, _ENCHANTMENT, _OIL, _TRUE_NAME, _NAME_PRESSED)
+"""The labels whose accuracy throws and shots use (GN-6.2)."""
 
 
 @final
@@ -101,8 +103,10 @@ class Blow:
         self.labels: list[tuple[int, int, int, int, int]] | None = [] if noting else None
 
     def add(self, label: i64, triple: tuple[i64, i64, i64], percent: i64 = 0) -> None:
-        """Add what a label brings."""
+        """Add what a label brings; of a throw or shot only some labels' accuracy counts (GN-6.2)."""
         low, high, acc = triple
+        if self.pipeline != MELEE and label not in _RANGED_ACCURACY:
+            acc = 0
         self.low += low
         self.high += high
         self.acc += acc
@@ -142,11 +146,10 @@ def melee_blow(state: GnosisState, player: Player, struck_with: i64, noting: boo
         main, other = shields_by_size(player)
     weapon = arena.unarmed
     enchanted: i64 = 0
-    if main is not None:
+    if main is not None:  # what is improvised keeps its enchantment and its oil
         weapon = melee_line(state, main)
-        if main.weapon is weapon:
-            enchanted = main.enchanted
-            blow.oil = main.oil
+        enchanted = main.enchanted
+        blow.oil = main.oil
     domain: i64 = weapon.domain
     blow.damage_type = weapon.damage_type
     blow.add(_WEAPON, (weapon.low, weapon.high, weapon.acc))
@@ -188,12 +191,21 @@ def add_ranged_labels(state: GnosisState, player: Player, blow: Blow, item: Item
     blow.add(_SKILL, skill_bonus(sheet.skills[line.domain]))
 
 
+def add_ranged_style(blow: Blow, percent: i64, squares: i64) -> None:
+    """Add what the active style brings to every throw or shot (GN-6.9)."""
+    blow.add(_STYLE, (0, 0, 0), percent)
+    blow.squares += squares
+
+
 def add_training(state: GnosisState, player: Player, blow: Blow) -> None:
     """Add teachings and feats (GN-6.7, GN-6.8)."""
     sheet = state.arena.sheets[player.seat]
     if sheet.teachings:
         low, high, acc, percent = teaching_bonus(blow.pipeline, sheet.teachings, blow.unarmed)
-        blow.add(_TEACHINGS, (low, high, acc), percent)
+        if blow.pipeline == MELEE:
+            blow.add(_TEACHINGS, (low, high, acc))
+        else:  # only their percent joins throws and shots
+            blow.add(_TEACHINGS, (0, 0, 0), percent)
     if sheet.feats:
         low, high, acc, percent, squares = feat_bonus(blow.pipeline, sheet.feats, blow.unarmed)
         blow.add(_FEATS, (low, high, acc), percent)

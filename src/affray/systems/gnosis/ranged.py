@@ -5,24 +5,29 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from affray.fight.errors import Illegal, nearest
+from affray.fight.reasons import SILENT
 from affray.grid.squares import distance
 from affray.systems.gnosis import effects, effects_gear
 from affray.systems.gnosis.aiming import aim, aim_of, flight
 from affray.systems.gnosis.attack import check_stamina, damage_target, finish_attack, note_hit, note_stack
-from affray.systems.gnosis.blow import Blow, add_name, add_powers, add_ranged_labels, add_training
-from affray.systems.gnosis.checks import hit_check
+from affray.systems.gnosis.blow import Blow, add_name, add_powers, add_ranged_labels, add_ranged_style, add_training
+from affray.systems.gnosis.checks import damage_roll, hit_check
 from affray.systems.gnosis.clock import begin_deed, spend_turns
 from affray.systems.gnosis.effects_floors import lay_down
 from affray.systems.gnosis.formulas_costs import physical_cost, shoot_stamina
 from affray.systems.gnosis.formulas_hits import (
+    hit_chance,
+    own_check,
     shoot_accuracy,
     shoot_chance,
     shoot_range,
+    splash_damage,
     throw_accuracy,
     throw_chance,
     throw_range,
 )
 from affray.systems.gnosis.formulas_targets import area_squares
+from affray.systems.gnosis.harm import harm_player
 from affray.systems.gnosis.kinds import (
     ALLY,
     AT_PROJECTILE,
@@ -35,6 +40,7 @@ from affray.systems.gnosis.kinds import (
 from affray.systems.gnosis.places import actor_at
 from affray.systems.gnosis.profiles import defense_of
 from affray.systems.gnosis.provoking import alarm, provoke
+from affray.systems.gnosis.spellwork import players_in_area
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -131,8 +137,7 @@ def throw_blow(state: GnosisState, player: Player, item: Item, line: WeaponRow, 
     add_training(state, player, blow)
     if player.style >= 0:
         style = state.arena.styles[player.style]
-        blow.percent += style.throw_percent
-        blow.squares += style.throw_range
+        add_ranged_style(blow, style.throw_percent, style.throw_range)
     add_powers(state, player, blow, item.enchanted > 0)
     return blow
 
@@ -241,7 +246,7 @@ def shot_blow(state: GnosisState, player: Player, weapon: WeaponRow, noting: boo
     add_ranged_labels(state, player, blow, main, weapon)
     add_training(state, player, blow)
     if player.style >= 0:
-        blow.percent += state.arena.styles[player.style].shoot_percent
+        add_ranged_style(blow, state.arena.styles[player.style].shoot_percent, 0)
     add_powers(state, player, blow, main.enchanted > 0)
     return blow
 
@@ -261,8 +266,32 @@ def shoot(table: Table, state: GnosisState, player: Player, weapon: WeaponRow, x
         if shot_at(table, state, player, actor, blow, distance(impact_x, impact_y, actor.x, actor.y)):
             landed += 1
             on_hostile = on_hostile or actor.disposition == HOSTILE
-    finish_attack(table, state, player, landed, on_hostile)
-    spend_turns(table, state, player, 1)
+    if splash and knobs.friendly_fire:
+        for friend in players_in_area(state, player, impact_x, impact_y, weapon.splash):
+            off_centre: i64 = distance(impact_x, impact_y, friend.x, friend.y)
+            splash_player(table, state, player, friend, shot_blow(state, player, weapon, False), off_centre)
+    if player.lives:
+        finish_attack(table, state, player, landed, on_hostile)
+        spend_turns(table, state, player, 1)
+
+
+def splash_player(
+    table: Table, state: GnosisState, player: Player, friend: Player, blow: Blow, off_centre: i64
+) -> None:
+    """Let a splash strike a player, as the knob `friendly_fire` has it: grace defends as against an enemy's shot."""
+    knobs = state.arena.knobs
+    defense: i64 = 0 if friend.is_helpless() else state.arena.sheets[friend.seat].grace * knobs.enemy_ranged_grace
+    chance: i64 = hit_chance(
+        own_check(aimed_accuracy(state, player, blow, SILENT), player.is_blind(), player.timers[COURAGE] > 0, knobs),
+        defense,
+        knobs,
+    )
+    if not hit_check(table.dice, chance, "shot hit"):
+        return
+    low, high = blow.range()
+    rolled: i64 = damage_roll(table.dice, low, high, "shot damage")
+    damage: i64 = splash_damage(rolled, off_centre, knobs)
+    harm_player(table, state, friend, damage, state.arena.names[player.seat], damage, 0, 0)
 
 
 def struck_by_shot(state: GnosisState, player: Player, weapon: WeaponRow, x: i64, y: i64) -> list[Actor]:
@@ -301,20 +330,24 @@ def shot_at(table: Table, state: GnosisState, player: Player, actor: Actor, blow
 
 def shot_hit_chance(state: GnosisState, player: Player, blow: Blow, actor: Actor, why: Reasons) -> i64:
     """Give the final percent with which a shot hits an actor (GN-5.12)."""
+    accuracy: i64 = aimed_accuracy(state, player, blow, why)
+    courage = player.ticking > 0 and player.timers[COURAGE] > 0
+    return shoot_chance(accuracy, blow.name_acc, defense_of(actor), player.is_blind(), courage, state.arena.knobs, why)
+
+
+def aimed_accuracy(state: GnosisState, player: Player, blow: Blow, why: Reasons) -> i64:
+    """Give the accuracy of a shot in percent, whoever it is at (GN-5.12)."""
     sheet = state.arena.sheets[player.seat]
-    knobs = state.arena.knobs
-    accuracy: i64 = shoot_accuracy(
+    return shoot_accuracy(
         sheet.grace,
         blow.weapon_acc,
         player.missing_arms,
         player.eye_penalty,
         sheet.marksmanship,
         blow.percent,
-        knobs,
+        state.arena.knobs,
         why,
     )
-    courage = player.ticking > 0 and player.timers[COURAGE] > 0
-    return shoot_chance(accuracy, blow.name_acc, defense_of(actor), player.is_blind(), courage, knobs, why)
 
 
 DEEDS: Final[dict[str, Callable[[Table, GnosisState, Player, Choice], None]]] = {

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from affray.systems.gnosis.afflict import afflict_actor
 from affray.systems.gnosis.effects_actors import set_actor_timer
 from affray.systems.gnosis.entering import move_actor
+from affray.systems.gnosis.formulas_hits import resisted
 from affray.systems.gnosis.formulas_targets import sign, square_free
 from affray.systems.gnosis.formulas_techniques import choke_turns, launch
 from affray.systems.gnosis.harm import harm_actor
@@ -14,6 +15,7 @@ from affray.systems.gnosis.kinds import (
     ACTOR_EXPOSED,
     ACTOR_PRESSURED,
     ACTOR_RESTRAINED,
+    BLUNT,
     RIDER_CHOKE,
     RIDER_EXPOSE,
     RIDER_LAUNCH,
@@ -56,12 +58,15 @@ def rider_works(table: Table, state: GnosisState, player: Player, technique: Tec
 
 
 def push(table: Table, state: GnosisState, actor: Actor, dx: i64, dy: i64, squares: i64) -> None:
-    """Push an actor in a straight line; each square that it can't be pushed does 1 damage (GN-T.11)."""
+    """Push an actor in a straight line; each square that it can't be pushed does 1 blunt damage (GN-T.11)."""
     moved, collision = launch(squares, free_squares(state, actor, dx, dy, squares))
     for _ in range(moved):
         if actor.lives:
             move_actor(table, state, actor, actor.x + dx, actor.y + dy, "launched")
     if collision > 0 and actor.lives:
+        resist = actor.sheet.resist
+        if resist is not None:
+            collision = resisted(collision, resist[BLUNT])
         harm_actor(table, state, actor, collision, "collision", True)
 
 

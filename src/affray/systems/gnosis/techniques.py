@@ -17,7 +17,17 @@ from affray.systems.gnosis.attack import (
     melee_check,
     note_stack,
 )
-from affray.systems.gnosis.blow import AS_BASH, AS_HELD, AS_KICK, Blow, add_name, add_technique, melee_blow, melee_line
+from affray.systems.gnosis.blow import (
+    AS_BASH,
+    AS_HELD,
+    AS_KICK,
+    Blow,
+    add_name,
+    add_technique,
+    melee_blow,
+    melee_line,
+    shields_by_size,
+)
 from affray.systems.gnosis.clock import begin_deed, spend_turns
 from affray.systems.gnosis.entering import move_player
 from affray.systems.gnosis.formulas_costs import physical_cost
@@ -45,7 +55,7 @@ from affray.systems.gnosis.kinds import (
     STEP_Y,
     UNTYPED,
 )
-from affray.systems.gnosis.places import actor_at, is_hidden, player_at
+from affray.systems.gnosis.places import actor_at, player_at, player_sees_actor
 from affray.systems.gnosis.provoking import alarm, provoke
 from affray.systems.gnosis.riders import rider_works
 from affray.systems.gnosis.rows_gear import (
@@ -70,7 +80,7 @@ if TYPE_CHECKING:
     from affray.fight.table import Table
     from affray.systems.gnosis.actor import Actor
     from affray.systems.gnosis.player import Player
-    from affray.systems.gnosis.rows_gear import TechniqueRow
+    from affray.systems.gnosis.rows_gear import TechniqueRow, WeaponRow
     from affray.systems.gnosis.state import GnosisState
 
 
@@ -101,12 +111,21 @@ def is_unlocked(state: GnosisState, player: Player, technique: TechniqueRow) -> 
     )
 
 
-def active_style_fits(state: GnosisState, player: Player) -> bool:
-    """Tell whether the active style fits what the main hand holds (GN-6.9)."""
+def line_of(state: GnosisState, player: Player, technique: TechniqueRow) -> WeaponRow:
+    """Give the weapon line of a technique: a kick's is the bare hand's, a bash's the larger shield's (GN-T.16)."""
+    main = player.main
+    if technique.attack_type == KICK:
+        main = None
+    elif technique.attack_type == BASH:
+        main, _ = shields_by_size(player)
+    return state.arena.unarmed if main is None else melee_line(state, main)
+
+
+def style_fits_technique(state: GnosisState, player: Player, technique: TechniqueRow) -> bool:
+    """Tell whether the active style fits what a technique strikes with (GN-6.9, GN-T.1)."""
     if player.style < 0:
         return False
-    main = player.main
-    line = state.arena.unarmed if main is None else melee_line(state, main)
+    line = line_of(state, player, technique)
     return style_fits(state.arena.styles[player.style], line.domain, line.hands)
 
 
@@ -130,7 +149,9 @@ def missing_need(state: GnosisState, player: Player, technique: TechniqueRow) ->
         problem = f"{name} needs a shield."
     elif needs == NEEDS_SHIELDS and shields < 2:  # noqa: PLR2004 - one in each hand
         problem = f"{name} needs two shields."
-    elif technique.style != NO_ROW and (player.style != technique.style or not active_style_fits(state, player)):
+    elif technique.style != NO_ROW and (
+        player.style != technique.style or not style_fits_technique(state, player, technique)
+    ):
         problem = f"{name} needs the style {state.arena.styles[technique.style].name}."
     return problem
 
@@ -249,10 +270,10 @@ def use_technique(
     turns: i64 = technique_cooldown(technique.cooldown, rank, state.arena.knobs)
     effects.set_cooldown(table, state, player, technique.number, turns)
     if technique.shape == RUSH:
-        rush(table, state, player, targets[0], direction)
+        targets = rush(table, state, player, targets[0], direction)
     landed: i64 = 0
     on_hostile = False
-    fits = active_style_fits(state, player)
+    fits = style_fits_technique(state, player, technique)
     for actor in targets:
         if not player.lives:
             break
@@ -265,10 +286,23 @@ def use_technique(
     if player.lives:
         finish_attack(table, state, player, landed, on_hostile)
         if landed > 0:
-            effects.practise(table, state, player, -1, technique.number, 1)
-            if fits:
-                effects.practise(table, state, player, player.style, -1, 1)
+            practise(table, state, player, technique, fits)
     spend_turns(table, state, player, 1)
+
+
+def practise(table: Table, state: GnosisState, player: Player, technique: TechniqueRow, fits: bool) -> None:
+    """Let a technique that has landed, and a style that `fits` it, grow; tell what ranks unlock (GN-T.3, GN-T.4)."""
+    locked: list[TechniqueRow] = []
+    if table.log is not None:
+        locked = [row for row in state.arena.techniques if not is_unlocked(state, player, row)]
+    effects.practise(table, state, player, -1, technique.number, 1)
+    if fits:
+        effects.practise(table, state, player, player.style, -1, 1)
+    if table.log is not None:
+        for row in locked:
+            if is_unlocked(state, player, row):
+                who = state.arena.names[player.seat]
+                table.log.add("unlocked", {"who": who, "technique": int(row.number), "by": "rank"})
 
 
 def technique_blow(state: GnosisState, player: Player, technique: TechniqueRow, noting: bool) -> Blow:
@@ -330,7 +364,7 @@ def line_targets(state: GnosisState, player: Player, direction: i64, reach: i64)
         actor = actor_at(state, player.floor, x, y)
         if actor is not None and (state.arena.knobs.friendly_fire or actor.disposition not in (MERCHANT, ALLY)):
             found.append(actor)
-            seen = seen or not is_hidden(actor)
+            seen = seen or player_sees_actor(state, player, actor)
     if not seen:
         message = "No one in that line."
         raise Illegal(message, "nobody")
@@ -349,7 +383,7 @@ def sweep_targets(state: GnosisState, player: Player) -> list[Actor]:
         actor = actor_at(state, player.floor, player.x + STEP_X[direction], player.y + STEP_Y[direction])
         if actor is not None and actor.disposition == HOSTILE:
             found.append(actor)
-            seen = seen or not is_hidden(actor)
+            seen = seen or player_sees_actor(state, player, actor)
     if not seen:
         message = "nobody there"
         raise Illegal(message, "nobody")
@@ -369,7 +403,7 @@ def rush_target(state: GnosisState, player: Player, direction: i64, reach: i64) 
         x += STEP_X[direction]
         y += STEP_Y[direction]
         actor = actor_at(state, player.floor, x, y)
-        if actor is not None and not is_hidden(actor):
+        if actor is not None and player_sees_actor(state, player, actor):
             if actor.disposition == MERCHANT:
                 raise Illegal(MESSAGES[NOT_MERCHANT], ANSWERS[NOT_MERCHANT])
             if actor.disposition == ALLY:
@@ -383,17 +417,21 @@ def rush_target(state: GnosisState, player: Player, direction: i64, reach: i64) 
     raise Illegal(message, "nobody")
 
 
-def rush(table: Table, state: GnosisState, player: Player, actor: Actor, direction: i64) -> None:
+def rush(table: Table, state: GnosisState, player: Player, actor: Actor, direction: i64) -> list[Actor]:
     """Run in a straight line until next to the target; it costs no turn and no hunger (GN-T.9).
 
-    Somebody unseen in the way stops the run.
+    Returns:
+        Whom the run meets: the target, or somebody unseen who stood in the way and stops it; nobody if that is a
+        merchant or an ally.
     """
     while distance(player.x, player.y, actor.x, actor.y) > 1:
         x: i64 = player.x + STEP_X[direction]
         y: i64 = player.y + STEP_Y[direction]
-        if actor_at(state, player.floor, x, y) is not None:
-            break
+        met = actor_at(state, player.floor, x, y)
+        if met is not None:
+            return [] if met.disposition in (MERCHANT, ALLY) else [met]
         move_player(table, state, player, x, y, "rush")
+    return [actor]
 
 
 DEEDS: Final[dict[str, Callable[[Table, GnosisState, Player, Choice], None]]] = {"technique": technique_deed}

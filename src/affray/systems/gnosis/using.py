@@ -16,7 +16,7 @@ from affray.systems.gnosis.formulas_hits import resisted
 from affray.systems.gnosis.formulas_states import cleansed_timer, cleansed_toxicity
 from affray.systems.gnosis.formulas_targets import area_squares
 from affray.systems.gnosis.gear import carried
-from affray.systems.gnosis.harm import harm_actor
+from affray.systems.gnosis.harm import harm_actor, harm_player
 from affray.systems.gnosis.items import CONSUMABLE, OIL
 from affray.systems.gnosis.kinds import (
     ACTOR_BURNING,
@@ -26,6 +26,7 @@ from affray.systems.gnosis.kinds import (
     ACTOR_SOUL_TRAP,
     ALLY,
     ANOSMIC,
+    AT_HELP,
     AT_SELF,
     BLIND,
     BURNING,
@@ -47,6 +48,7 @@ from affray.systems.gnosis.rows_gear import (
     USE_STATE,
     USE_TRAP,
 )
+from affray.systems.gnosis.spellwork import players_in_area
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -73,30 +75,47 @@ def use_deed(table: Table, state: GnosisState, player: Player, choice: Choice) -
     """
     item = carried(player, choice.text("item"))
     if item.sort == OIL:
+        if choice.has("at"):
+            x, y = aim_of(choice)
+            aim(state, player, x, y, AT_SELF, 0, False)
         apply_oil(table, state, player, item)
         return
     row = item.use
     if item.sort != CONSUMABLE or row is None:
         message = f"{item.name} is not used so."
         raise Illegal(message, "not_used")
-    x: i64 = player.x
-    y: i64 = player.y
-    if row.mode != AT_SELF or choice.has("at"):
-        x, y = aim_of(choice)
-        aim(state, player, x, y, row.mode, row.range, row.flies)
+    at: tuple[int, int] = (int(player.x), int(player.y))
+    if row.mode not in (AT_SELF, AT_HELP) or choice.has("at"):
+        at = aim_of(choice)
+    x, y = at
+    aim(state, player, x, y, row.mode, row.range, row.flies)
+    if row.kind in (USE_TRAP, USE_SECURITY):
+        check_clear(state, player, x, y)
     begin_deed(table, state, player)
     effects_gear.set_inventory(table, state, player, without(player.inventory, item), "used")
     if row.flies:
         x, y, _ = flight(state, player, x, y)
     use(table, state, player, row, x, y)
-    spend_turns(table, state, player, 1)
+    if player.lives:
+        spend_turns(table, state, player, 1)
+
+
+def check_clear(state: GnosisState, player: Player, x: i64, y: i64) -> None:
+    """Make sure that no trap and no bell is on a square yet.
+
+    Raises:
+        Illegal: there is one.
+    """
+    for device in state.floors[player.floor].devices:
+        if device.x == x and device.y == y:
+            message = f"{state.arena.consumables[device.use].name} is set there already"
+            raise Illegal(message, "occupied")
 
 
 def use(table: Table, state: GnosisState, player: Player, row: ConsumableRow, x: i64, y: i64) -> None:
     """Let a consumable work at a square, by its kind."""
     if row.kind == USE_DAMAGE:
-        for actor in reached(state, player, row, x, y):
-            burn(table, state, player, row, actor)
+        burn_area(table, state, player, row, x, y)
     elif row.kind == USE_STATE:
         for actor in reached(state, player, row, x, y):
             provoke(table, state, player, actor)
@@ -127,6 +146,15 @@ def reached(state: GnosisState, player: Player, row: ConsumableRow, x: i64, y: i
     return found
 
 
+def burn_area(table: Table, state: GnosisState, player: Player, row: ConsumableRow, x: i64, y: i64) -> None:
+    """Let a flask hurt everybody in its area; players only with the knob `friendly_fire` (GN-5.15, GN-7.10)."""
+    for actor in reached(state, player, row, x, y):
+        burn(table, state, player, row, actor)
+    if state.arena.knobs.friendly_fire:
+        for friend in players_in_area(state, player, x, y, row.radius):
+            burn_player(table, state, player, row, friend)
+
+
 def burn(table: Table, state: GnosisState, player: Player, row: ConsumableRow, actor: Actor) -> None:
     """Let a flask hurt one actor: a roll for each, resistance, then the burning that comes with it (GN-5.15)."""
     provoke(table, state, player, actor)
@@ -149,6 +177,14 @@ def burn(table: Table, state: GnosisState, player: Player, row: ConsumableRow, a
     if row.burning > 0 and actor.lives:
         set_state(table, player, actor, ACTOR_BURNING, row.burning, 0, row.name)
     alarm(table, state, player, actor)
+
+
+def burn_player(table: Table, state: GnosisState, player: Player, row: ConsumableRow, other: Player) -> None:
+    """Let a flask hurt a player in its area, whoever threw it (GN-7.10, knob `friendly_fire`)."""
+    rolled: i64 = damage_roll(table.dice, row.low, row.high, "item damage")
+    harm_player(table, state, other, rolled, state.arena.names[player.seat], rolled, 0, 0)
+    if row.burning > 0 and other.lives:
+        afflict_player(table, state, other, BURNING, row.burning, row.name)
 
 
 def set_state(table: Table, player: Player, actor: Actor, timer: i64, turns: i64, potency: i64, cause: str) -> None:
