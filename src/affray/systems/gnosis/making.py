@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from affray.grid.squares import distance
 from affray.systems.gnosis import effects_floors
 from affray.systems.gnosis.actor import Actor
-from affray.systems.gnosis.checks import hit_check
+from affray.systems.gnosis.checks import damage_roll, hit_check
 from affray.systems.gnosis.content_world import THEMES, caste, disposition_of
 from affray.systems.gnosis.drawing import draw_row
 from affray.systems.gnosis.formulas_world import ARRIVAL_GAP, LIZARD_SITE, lizard_gate_chance, population_size
@@ -107,5 +107,5 @@ def settle(table: Table, state: GnosisState, floor: Floor, kind: KindRow, square
     actor.disposition = disposition_of(sheet.faction)
     actor.keeper = seat
     if kind.most_obols > 0:
-        actor.obols = table.dice.between(kind.least_obols, kind.most_obols, "obols")
+        actor.obols = damage_roll(table.dice, kind.least_obols, kind.most_obols, "obols")
     effects_floors.add_actor(table, state, actor, "lives_there")
