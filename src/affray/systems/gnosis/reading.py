@@ -7,14 +7,11 @@ from typing import TYPE_CHECKING, Any, Final
 from affray.fight.errors import EncounterError, nearest
 from affray.grid.squares import distance
 from affray.systems.gnosis.choices import Strike
-from affray.systems.gnosis.content_gear import FILES as GEAR_TABLES
-from affray.systems.gnosis.content_gear import Gear
-from affray.systems.gnosis.content_world import KINDS, kind_with
-from affray.systems.gnosis.floor import FloorPlan
 from affray.systems.gnosis.kinds import ALLY, DISPOSITIONS, DRAUGHT, HOSTILE
 from affray.systems.gnosis.knobs import Knobs
 from affray.systems.gnosis.places import is_solid
 from affray.systems.gnosis.reading_actors import INSTEAD, MOST_COUNT, ActorEntry, Entered, read_actor
+from affray.systems.gnosis.reading_content import aeons_of, check_tables, gear_of, kinds_of, spells_of
 from affray.systems.gnosis.reading_floors import floor_number, floor_order, read_floors, read_ground, square_on
 from affray.systems.gnosis.reading_players import PlayerEntry, read_player
 from affray.systems.gnosis.sheet import GnosisSetup
@@ -22,7 +19,8 @@ from affray.systems.gnosis.sheet import GnosisSetup
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from affray.systems.gnosis.rows_world import KindRow
+    from affray.systems.gnosis.content_gear import Gear
+    from affray.systems.gnosis.floor import FloorPlan
 
 PLAYERS: Final = "players"
 FOES: Final = "foes"
@@ -61,8 +59,10 @@ def read_encounter(file: Any, knobs: Mapping[str, Any]) -> GnosisSetup:  # noqa:
         EncounterError: something that the schema can't see is wrong.
     """
     settled = Knobs(knobs)
-    gear = Gear({name: rows for name, rows in file.content.items() if name in GEAR_TABLES})
-    kinds = _kinds(file.content)
+    check_tables(file.content)
+    gear = gear_of(file.content)
+    kinds = kinds_of(file.content)
+    spells = spells_of(file.content)
     plans = read_floors(file)
     players: list[PlayerEntry] = []
     actors: list[ActorEntry] = []
@@ -70,7 +70,7 @@ def read_encounter(file: Any, knobs: Mapping[str, Any]) -> GnosisSetup:  # noqa:
         place = f"fighters[{number}]"
         if entry.is_ is None:
             _refuse_fields(entry, place, ACTOR_FIELDS, "a player", 'an actor has is = "goblin" or another kind')
-            players.append(read_player(entry, place, len(players), gear, settled))
+            players.append(read_player(entry, place, len(players), gear, settled, spells))
         else:
             wrong = set(entry.__struct_fields__) - ACTOR_FIELDS - SHARED_FIELDS
             _refuse_fields(entry, place, wrong, "an actor", "a player has no kind (is)")
@@ -92,6 +92,7 @@ def read_encounter(file: Any, knobs: Mapping[str, Any]) -> GnosisSetup:  # noqa:
         gear,
     )
     setup.kinds = kinds
+    setup.aeons = aeons_of(file.content)
     setup.afterlife = file.afterlife
     setup.final_trial = file.final_trial
     setup.open_end = file.open_end
@@ -122,24 +123,6 @@ def _refuse_fields(entry: Any, place: str, wrong: set[str], who: str, hint: str)
         if name in wrong and getattr(entry, name) is not None:
             message = f"{place}.{name.rstrip('_')}: {who} has no such field; {hint}"
             raise EncounterError(message)
-
-
-def _kinds(content: Mapping[str, Mapping[str, Mapping[str, Any]]]) -> list[KindRow]:
-    """Give the kinds of this fight: the tables', with what the encounter changes of them."""
-    tables = (*GEAR_TABLES, "kinds")
-    for table in content:
-        if table not in tables:
-            message = (
-                f"content.{table}: there is no such table{nearest(table, tables)}; allowed are {', '.join(tables)}"
-            )
-            raise EncounterError(message)
-    changes = content.get("kinds", {})
-    names = [row.name for row in KINDS]
-    for name in changes:
-        if name not in names:
-            message = f"content.kinds.{name}: there is no such row{nearest(name, names)}"
-            raise EncounterError(message)
-    return [kind_with(row, changes.get(row.name, {}), f"content.kinds.{row.name}") for row in KINDS]
 
 
 def _draught(gear: Gear) -> tuple[int, int, int]:

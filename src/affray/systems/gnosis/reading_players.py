@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 
     from affray.systems.gnosis.content_gear import Gear
     from affray.systems.gnosis.knobs import Knobs
+    from affray.systems.gnosis.rows_magic import SpellRow
 
 STATS: Final = {
     "vigour": STAT_MOST,
@@ -70,7 +71,14 @@ class PlayerEntry(Entered):
         self.keys = keys
 
 
-def read_player(entry: Any, place: str, seat: int, gear: Gear, knobs: Knobs) -> PlayerEntry:  # noqa: ANN401
+def read_player(
+    entry: Any,  # noqa: ANN401 - the schema's own type
+    place: str,
+    seat: int,
+    gear: Gear,
+    knobs: Knobs,
+    spells: Sequence[SpellRow],
+) -> PlayerEntry:
     """Read one player.
 
     Args:
@@ -79,6 +87,7 @@ def read_player(entry: Any, place: str, seat: int, gear: Gear, knobs: Knobs) -> 
         seat: its place among the players.
         gear: the items, styles and techniques of this fight.
         knobs: the settings.
+        spells: the standard spells of this fight.
 
     Raises:
         EncounterError: something about it is wrong.
@@ -87,7 +96,7 @@ def read_player(entry: Any, place: str, seat: int, gear: Gear, knobs: Knobs) -> 
     _stats(sheet, entry, place)
     _skills(sheet, entry, place)
     _feats(sheet, entry, place, gear)
-    keys = read_spells(sheet, entry, place, gear, knobs)
+    keys = read_spells(sheet, entry, place, gear, knobs, spells)
     player = Player(seat)
     _resources(player, sheet, entry, place, knobs)
     _body(player, entry, place, knobs)

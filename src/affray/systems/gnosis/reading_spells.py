@@ -5,23 +5,33 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from affray.fight.errors import AffrayError, EncounterError
-from affray.systems.gnosis.content_magic import SPELL_NAMES, recipe, spell
+from affray.systems.gnosis.content_magic import SPELL_NAMES, recipe
 from affray.systems.gnosis.fields import unknown
 from affray.systems.gnosis.forging import forge
 from affray.systems.gnosis.formulas_aeons import AEONS
 from affray.systems.gnosis.spells import crafted_spell, standard_spell
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from affray.systems.gnosis.content_gear import Gear
     from affray.systems.gnosis.forging import Formula
     from affray.systems.gnosis.knobs import Knobs
+    from affray.systems.gnosis.rows_magic import SpellRow
     from affray.systems.gnosis.sheet import PlayerSheet
 
 PARTS = ("form", "school", "element", "profile", "table", "components")
 """What a formula is made of."""
 
 
-def read_spells(sheet: PlayerSheet, entry: Any, place: str, gear: Gear, knobs: Knobs) -> list[str]:  # noqa: ANN401
+def read_spells(
+    sheet: PlayerSheet,
+    entry: Any,  # noqa: ANN401 - the schema's own type
+    place: str,
+    gear: Gear,
+    knobs: Knobs,
+    spells: Sequence[SpellRow],
+) -> list[str]:
     """Read what a player can cast and call.
 
     Args:
@@ -30,6 +40,7 @@ def read_spells(sheet: PlayerSheet, entry: Any, place: str, gear: Gear, knobs: K
         place: where it stands.
         gear: the techniques of this fight.
         knobs: `aeon_slots`.
+        spells: the standard spells of this fight.
 
     Returns:
         The keys of its cooldowns: all techniques, all Aeons, then its spells and formulas in their order.
@@ -52,7 +63,7 @@ def read_spells(sheet: PlayerSheet, entry: Any, place: str, gear: Gear, knobs: K
         formula = _formula(each, f"{place}.formulas[{number}]", keys)
         formulas.append(formula)
         keys.append(formula.name)
-    sheet.spells = [standard_spell(spell(name)) for name in entry.spells or []]
+    sheet.spells = [standard_spell(spells[SPELL_NAMES.index(name)]) for name in entry.spells or []]
     sheet.spells += [crafted_spell(formula) for formula in formulas]
     sheet.aeons = _aeons(entry.aeons or [], f"{place}.aeons", knobs)
     return [*[row.name for row in gear.techniques], *AEONS, *keys]

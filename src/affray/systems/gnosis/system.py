@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from affray.fight.system import System, Words
 from affray.systems.gnosis.beginning import begin_fight
 from affray.systems.gnosis.calcs import FORMULAS
+from affray.systems.gnosis.compendium import every_page
 from affray.systems.gnosis.knobs import KNOBS
 from affray.systems.gnosis.policy import SimplePolicy
 from affray.systems.gnosis.reading import read_encounter
@@ -52,6 +53,10 @@ class GnosisSystem(System):
     def policies(self) -> Mapping[str, Callable[[], Policy]]:
         """Give the policies."""
         return {"simple": SimplePolicy}
+
+    def content(self) -> Mapping[str, Sequence[Mapping[str, Any]]]:
+        """Give the compendiums and the nouns as rows by kind."""
+        return every_page()
 
     def formulas(self) -> Mapping[str, Callable[..., Any]]:
         """Give every `Calc:` by its name."""
