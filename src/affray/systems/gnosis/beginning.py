@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from affray.systems.gnosis import effects_actors
 from affray.systems.gnosis.checks import damage_roll
 from affray.systems.gnosis.company import renew_pairs
+from affray.systems.gnosis.ending import look_at_end
+from affray.systems.gnosis.entering import find_doors
 from affray.systems.gnosis.making import make_floor
 from affray.systems.gnosis.state import GnosisState
-from affray.systems.gnosis.turn import look_at_end
 
 if TYPE_CHECKING:
     from affray.fight.table import Table
@@ -19,8 +20,8 @@ if TYPE_CHECKING:
 def begin_fight(table: Table, setup: GnosisSetup) -> GnosisState:
     """Begin a fight.
 
-    Placed actors' obols are rolled, ids ascending; then the floors on which players begin are made, by seat. Players
-    who see one another are bound.
+    Placed actors' obols are rolled, ids ascending; then the floors on which players begin are made, by seat, and hidden doors
+    next to them found. Players who see one another are bound.
     """
     state = GnosisState(setup)
     state.players = [player.clone() for player in setup.first_players]
@@ -37,6 +38,7 @@ def begin_fight(table: Table, setup: GnosisSetup) -> GnosisState:
         floor = state.floors[player.floor]
         if not floor.made:
             make_floor(table, state, floor, player.x, player.y, player.seat)
+        find_doors(table, state, player)
     if len(state.players) > 1:
         renew_pairs(table, state, state.players[0], 0)
     look_at_end(table, state)

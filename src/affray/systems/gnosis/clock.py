@@ -5,7 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from affray.grid.squares import distance
-from affray.systems.gnosis import effects, effects_actors, effects_fight, effects_floors, effects_gear
+from affray.systems.gnosis import (
+    effects,
+    effects_actors,
+    effects_fight,
+    effects_floors,
+    effects_gear,
+    effects_script,
+)
 from affray.systems.gnosis.attrition import infections_spread, tick_actors, tick_player, wards_fade
 from affray.systems.gnosis.chi import breathe
 from affray.systems.gnosis.formulas_costs import advance, regen
@@ -13,6 +20,7 @@ from affray.systems.gnosis.kinds import CLAIRVOYANCE, DRAUGHT, NO_STANCE, SANCTU
 from affray.systems.gnosis.minds import act
 from affray.systems.gnosis.phases import ACTORS, TURN_ENDS
 from affray.systems.gnosis.places import floors_of_turn
+from affray.systems.gnosis.zen_plan import FAST, paced
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -34,7 +42,18 @@ def begin_deed(table: Table, state: GnosisState, player: Player) -> None:
 
 
 def spend_turns(table: Table, state: GnosisState, player: Player, turns: i64) -> None:
-    """Let the world go on by an action's turns, less the quick turns that the player holds (GN-1.1, GN-2.3)."""
+    """Let the world go on by an action's turns, less the quick turns that the player holds (GN-1.1, GN-2.3).
+
+    Within a script its pace comes first (GN-Z.17 to GN-Z.19). If its own deed has killed the player, what is left of
+    it was dropped, its world turns included (GN-14.22).
+    """
+    if not player.lives:
+        return
+    run = state.script
+    if run is not None:
+        turns, carry = paced(run.carry, turns, run.pace)
+        if run.pace == FAST:
+            effects_script.carry_on(table, state, run, turns, carry)
     negated, advanced, left = advance(turns, player.quick_turns)
     if negated > 0:
         effects.set_quick_turns(table, state, player, left, "negated")

@@ -1,4 +1,4 @@
-"""What players are asked: a turn, a round of the afterlife, whether a script goes on."""
+"""What players are asked: a turn, a round of the afterlife. Whether a script goes on is asked in `commitment.py`."""
 
 from __future__ import annotations
 
@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from affray.systems.gnosis.state import GnosisState
 
 PRICES: Final = ("stamina", "focus", "spirit", "chi")
-GO_ON: Final = Choice("go_on")
-CALL_OFF: Final = Choice("call_off")
 
 
 class _Asked(Exception):  # noqa: N818 - it ends a try; nothing has failed
@@ -160,23 +158,10 @@ class TrialDecision(Decision):
         tried(gnosis_state(state), self.seat, choice)
 
 
-@final
-class ScriptDecision(Decision):
-    """Whether a script goes on, before each element until a step has succeeded (GN-Z.10)."""
-
-    def __init__(self, seat: i64) -> None:
-        super().__init__(seat, "script")
-
-    def offers(self, state: State) -> list[Offer]:
-        """Offer both."""
-        return [Offer(GO_ON), Offer(CALL_OFF)]
-
-
 FEW: Final = 16
 """Seats whose decisions are kept."""
 _turns: Final = [TurnDecision(seat) for seat in range(FEW)]
 _trials: Final = [TrialDecision(seat) for seat in range(FEW)]
-_scripts: Final = [ScriptDecision(seat) for seat in range(FEW)]
 
 
 def turn_decision(seat: i64) -> Decision:
@@ -187,8 +172,3 @@ def turn_decision(seat: i64) -> Decision:
 def trial_decision(seat: i64) -> Decision:
     """Give the decision of a soul's round in the afterlife."""
     return _trials[seat] if seat < FEW else TrialDecision(seat)
-
-
-def script_decision(seat: i64) -> Decision:
-    """Give the decision whether a script goes on."""
-    return _scripts[seat] if seat < FEW else ScriptDecision(seat)

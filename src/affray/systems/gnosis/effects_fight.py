@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from affray.systems.gnosis.phases import ACTION_ENDS, ACTORS, AT_REST
+from affray.systems.gnosis.phases import ACTION_ENDS, ACTORS, AT_REST, SCRIPT
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -22,6 +22,11 @@ def begin_action(table: Table, state: GnosisState, seat: i64) -> None:
         table.log.add("action_begun", {"who": state.arena.names[seat]})
 
 
+def after_turns(state: GnosisState) -> i64:
+    """Give what is due after the world turns of a deed: within a script its next element (GN-Z.18)."""
+    return ACTION_ENDS if state.script is None else SCRIPT
+
+
 def begin_turns(table: Table, state: GnosisState, turns: i64) -> None:
     """Let world turns run after an action (GN-1.1)."""
     state.turns_left = turns
@@ -31,7 +36,7 @@ def begin_turns(table: Table, state: GnosisState, turns: i64) -> None:
         state.next_actor = 0
         state.newest = len(state.actors)
     else:
-        state.phase = ACTION_ENDS
+        state.phase = after_turns(state)
     if table.log is not None:
         table.log.add("advance", {"who": state.arena.names[state.mover], "turns": int(turns)})
 
@@ -53,7 +58,7 @@ def end_turn(table: Table, state: GnosisState) -> None:
     state.floor_place = 0
     state.next_actor = 0
     state.newest = len(state.actors)
-    state.phase = ACTORS if state.turns_left > 0 else ACTION_ENDS
+    state.phase = ACTORS if state.turns_left > 0 else after_turns(state)
     if table.log is not None:
         table.log.add("world_turn", {"turn": int(state.turns), "left": int(state.turns_left)})
 
@@ -66,9 +71,9 @@ def count_round(table: Table, state: GnosisState) -> None:
 
 
 def drop_turns(table: Table, state: GnosisState) -> None:
-    """Drop the rest of an action and its world turns, as whoever acted is dead (GN-14.22)."""
+    """Drop the rest of a deed and its world turns, as whoever acted is dead (GN-14.22); a script is yet to end."""
     state.turns_left = 0
-    state.phase = ACTION_ENDS
+    state.phase = after_turns(state)
     if table.log is not None:
         table.log.add("turns_dropped", {})
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, final
 from affray.fight.decision import Choice, Decision
 from affray.fight.policy import Policy
 from affray.grid.squares import distance
-from affray.systems.gnosis.decisions import GO_ON
+from affray.systems.gnosis.commitment import GO_ON
 from affray.systems.gnosis.kinds import HOSTILE
 from affray.systems.gnosis.places import player_sees_actor
 from affray.systems.gnosis.policy_aid import choose_aid

@@ -20,6 +20,7 @@ from affray.systems.gnosis.kinds import (
 )
 from affray.systems.gnosis.minions import sheet_of
 from affray.systems.gnosis.redo_afterlife import SILENT, TRIAL_CHANGES, player_of
+from affray.systems.gnosis.redo_script import SCRIPT_CHANGES
 from affray.systems.gnosis.redo_things import THING_CHANGES, items_of
 
 if TYPE_CHECKING:
@@ -404,6 +405,7 @@ CHANGES: Final[dict[str, Callable[[GnosisState, dict[str, Any]], None]]] = {
     "rest": _rest,
     "leads": _leads,
     "fight_over": _fight_over,
+    **SCRIPT_CHANGES,
     **THING_CHANGES,
     **TRIAL_CHANGES,
 }

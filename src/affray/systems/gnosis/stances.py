@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from affray.systems.gnosis.state import GnosisState
 
 
-def take_stance(table: Table, state: GnosisState, player: Player, stance: i64) -> None:
-    """Take up a stance until an enemy phase has run (GN-2.6).
+def check_stance(state: GnosisState, player: Player, stance: i64) -> i64:
+    """Make sure that a player may take up a stance, and give its price in stamina (GN-2.6).
 
     Raises:
         Illegal: a parry needs an arm; the stance costs stamina that isn't there.
@@ -36,6 +36,16 @@ def take_stance(table: Table, state: GnosisState, player: Player, stance: i64) -
         raise Illegal(message, "no_arms")
     cost: i64 = physical_cost(state.arena.knobs.stance_stamina, state.arena.sheets[player.seat].conditioning)
     check_stamina(player, cost)
+    return cost
+
+
+def take_stance(table: Table, state: GnosisState, player: Player, stance: i64) -> None:
+    """Take up a stance until an enemy phase has run (GN-2.6).
+
+    Raises:
+        Illegal: it isn't allowed.
+    """
+    cost: i64 = check_stance(state, player, stance)
     begin_deed(table, state, player)
     if cost > 0:
         effects.pay(table, state, player, cost, 0, 0, 0, "stance")

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from affray.systems.gnosis.actor import Actor
     from affray.systems.gnosis.floor import Floor
     from affray.systems.gnosis.player import Player
-    from affray.systems.gnosis.script import ScriptRun
+    from affray.systems.gnosis.script_run import ScriptRun
     from affray.systems.gnosis.sheet import GnosisSetup
 
 

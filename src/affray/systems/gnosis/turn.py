@@ -10,7 +10,9 @@ from affray.systems.gnosis.afterlife import act_in_trial, next_reply
 from affray.systems.gnosis.clock import begin_deed, end_world_turn, next_actor_acts, spend_turns
 from affray.systems.gnosis.company import names_waited_for, renew_pairs, waiting_for_any
 from affray.systems.gnosis.deeds import DEEDS
-from affray.systems.gnosis.kinds import HOSTILE
+from affray.systems.gnosis.ending import look_at_end
+from affray.systems.gnosis.formulas_costs import more_quick_turns
+from affray.systems.gnosis.kinds import STANCES
 from affray.systems.gnosis.phases import ACTORS, AT_REST, REPLIES, SCRIPT, TURN_ENDS
 from affray.systems.gnosis.script import next_element
 from affray.systems.gnosis.senses import sense_around
@@ -37,7 +39,7 @@ def begin_choice(table: Table, state: GnosisState, seat: i64, choice: Choice) ->
     if player.trial is not None:
         act_in_trial(table, state, player, choice)
         return
-    check_may_act(state, player)
+    check_may_act(state, player, choice)
     deed = DEEDS.get(choice.kind)
     if deed is None:
         message = f"Unknown action: {choice.kind}{nearest(choice.kind, DEEDS)}; actions are {', '.join(DEEDS)}."
@@ -45,8 +47,10 @@ def begin_choice(table: Table, state: GnosisState, seat: i64, choice: Choice) ->
     deed(table, state, player, choice)
 
 
-def check_may_act(state: GnosisState, player: Player) -> None:
+def check_may_act(state: GnosisState, player: Player, choice: Choice) -> None:
     """Make sure that a player may act now.
+
+    Who is helpless is told so by a stance itself (GN-2.6).
 
     Raises:
         Illegal: it may not: dead, asleep, or it must wait for others (GN-10.6, GN-15.3).
@@ -54,7 +58,7 @@ def check_may_act(state: GnosisState, player: Player) -> None:
     if not player.lives:
         message = "you are dead"
         raise Illegal(message, "dead")
-    if player.is_helpless():
+    if player.is_helpless() and choice.kind not in STANCES:
         message = "you are asleep" if player.timers[4] > 0 else "you are unconscious"
         raise Illegal(message, "asleep")
     if state.leads and waiting_for_any(state, player.seat):
@@ -90,9 +94,8 @@ def end_action(table: Table, state: GnosisState) -> None:
     """Look at what an action has brought: quick turns that arrive, senses, pairs of players, the fight's end."""
     player = state.players[state.mover]
     if player.coming_quick_turns > 0:
-        cap: i64 = state.arena.knobs.quick_turn_cap
-        held: i64 = player.quick_turns + player.coming_quick_turns
-        effects.set_quick_turns(table, state, player, min(held, cap) if cap > 0 else held, "gate")
+        held = more_quick_turns(player.quick_turns, player.coming_quick_turns, state.arena.knobs)
+        effects.set_quick_turns(table, state, player, held, "gate")
         effects.promise_quick_turns(table, state, player, 0)
     if not player.is_helpless():
         forget_drags(table, state, player)
@@ -110,27 +113,3 @@ def forget_drags(table: Table, state: GnosisState, player: Player) -> None:
     for actor in state.actors:
         if actor.drags > 0 and actor.lives and actor.keeper == player.seat:
             effects_actors.set_drags(table, actor, 0)
-
-
-def look_at_end(table: Table, state: GnosisState) -> None:
-    """End the fight if it is lost, won, or has lasted too long (GN-1.8)."""
-    arena = state.arena
-    alive = False
-    for player in state.players:
-        if player.lives or player.trial is not None:
-            alive = True
-    limit: i64 = arena.knobs.turn_limit
-    if not alive:
-        effects_fight.end_fight(table, state, "foes", "lost")
-    elif not arena.open_end and not hostile_left(state):
-        effects_fight.end_fight(table, state, arena.sides[0], "won")
-    elif limit > 0 and state.turns >= limit:
-        effects_fight.end_fight(table, state, "", "undecided")
-
-
-def hostile_left(state: GnosisState) -> bool:
-    """Tell whether a living hostile actor is on a loaded floor (GN-1.8)."""
-    for actor in state.actors:  # noqa: SIM110 - a generator would cost a duel a tenth of its speed
-        if actor.lives and actor.disposition == HOSTILE and state.is_loaded(actor.floor):
-            return True
-    return False
