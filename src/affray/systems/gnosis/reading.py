@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING, Any, Final
 from affray.fight.errors import EncounterError, nearest
 from affray.grid.squares import distance
 from affray.systems.gnosis.choices import Strike
+from affray.systems.gnosis.content_magic import noss_true_name
+from affray.systems.gnosis.content_world import KINDS
+from affray.systems.gnosis.formulas_afterlife import NOSS
 from affray.systems.gnosis.kinds import ALLY, DISPOSITIONS, DRAUGHT, HOSTILE
 from affray.systems.gnosis.knobs import Knobs
 from affray.systems.gnosis.places import is_solid
@@ -113,6 +116,7 @@ def read_encounter(file: Any, knobs: Mapping[str, Any]) -> GnosisSetup:  # noqa:
     setup.strikes = [Strike(each.sheet.name, number) for number, each in enumerate(actors)]
     _place_everybody(plans, players, actors)
     _bind(players, actors, names)
+    _check_true_names(players, actors)
     setup.first_floor_visits = _visits(players)
     return setup
 
@@ -246,6 +250,21 @@ def _bind(players: list[PlayerEntry], actors: list[ActorEntry], names: list[str]
             each.actor.known_x, each.actor.known_y = each.entry.last_known
         each.actor.keeper = _keeper(players, each)
         _no_ring(actors, number)
+
+
+def _check_true_names(players: list[PlayerEntry], actors: list[ActorEntry]) -> None:
+    """Make sure that the true names that players know are somebody's."""
+    names = [each.sheet.name for each in actors if each.sheet.true_name]
+    names += [row.name for row in KINDS if row.named]
+    names += [noss_true_name(number) for number in range(1, NOSS + 1)]
+    for each in players:
+        for number, name in enumerate(each.player.true_names):
+            if name not in names:
+                message = (
+                    f"{each.place}.true_names[{number}]: nobody called {name!r} has a true name{nearest(name, names)}; "
+                    "give a fighter's name, a kind, or a Noss"
+                )
+                raise EncounterError(message)
 
 
 def _keeper(players: list[PlayerEntry], entered: ActorEntry) -> int:

@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING, Any, Final, final
 
 from affray.fight.errors import AffrayError, EncounterError, nearest
 from affray.systems.gnosis.arguments import ATTUNEMENT_MOST, MEMORY_MOST, RANK_MOST, SOUL_MOST, STAT_MOST
+from affray.systems.gnosis.content_magic import noss_name, noss_true_name
 from affray.systems.gnosis.content_world import KIND_NAMES
 from affray.systems.gnosis.effects import count_parts
 from affray.systems.gnosis.fields import unknown
+from affray.systems.gnosis.formulas_afterlife import NOSS
 from affray.systems.gnosis.gear import hands_problem
 from affray.systems.gnosis.kinds import (
     CHI_FORMS,
@@ -113,7 +115,7 @@ def read_player(
     player.armour = read_armour(entry.armour, f"{place}.armour", gear)
     _stance(player, entry, place)
     _cooldowns(player, keys, entry, place)
-    player.true_names = list(entry.true_names or [])
+    player.true_names = _true_names(entry.true_names or [])
     return PlayerEntry(place, entry, sheet, player, keys)
 
 
@@ -264,6 +266,15 @@ def _stance(player: Player, entry: Any, place: str) -> None:  # noqa: ANN401 - t
         message = f"{place}.stance: parrying needs an arm"
         raise EncounterError(message)
     player.stance = stance
+
+
+def _true_names(names: list[str]) -> list[str]:
+    """Read known true names: of a fighter, of all of a kind, or of a Noss, whether its own name or the true one.
+
+    Names of fighters aren't looked at yet.
+    """
+    nosses = {noss_name(number): noss_true_name(number) for number in range(1, NOSS + 1)}
+    return [nosses.get(name, name) for name in names]
 
 
 def _cooldowns(player: Player, keys: list[str], entry: Any, place: str) -> None:  # noqa: ANN401 - the schema's own type
