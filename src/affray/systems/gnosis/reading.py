@@ -95,6 +95,7 @@ def read_encounter(file: Any, knobs: Mapping[str, Any]) -> GnosisSetup:  # noqa:
         gear,
     )
     setup.kinds = kinds
+    setup.draught = _draught(gear)
     setup.aeons = aeons_of(file.content)
     setup.afterlife = file.afterlife
     setup.final_trial = file.final_trial
