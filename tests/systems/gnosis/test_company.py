@@ -51,10 +51,12 @@ def test_gn_15_4_the_engine_passes_for_a_sleeper_so_that_nobody_is_stuck():
     assert [decision.seat for decision in arena.state.due()] == [0, 1]
 
 
-def test_gn_15_5_looking_stays_open_to_the_engine_but_acting_does_not():
+def test_gn_15_5_looking_stays_open_acting_does_not():
     arena = Arena(ally("Bo", (3, 1)), rows=OPEN)
     arena.do("wait")
     assert arena.refused("move", direction="S") == "waiting for Bo"
+    arena.do("examine", at=[3, 1])
+    assert arena.one("examined")["player"] == "Bo"
 
 
 def test_gn_15_6_a_world_turn_belongs_to_one_player_and_the_actors_nearest_to_it():

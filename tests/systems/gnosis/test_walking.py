@@ -108,6 +108,11 @@ def test_gn_w_21_wit_of_4_finds_hidden_doors_next_to_it():
         assert arena.floor().cell(4, 1) == code
 
 
+def test_gn_w_21_a_hidden_door_is_found_where_the_fight_begins_too():
+    arena = Arena(rows=["####", "#@%#", "####"], hero={"wit": 4})
+    assert arena.floor().cell(2, 1) == 2
+
+
 # Stairs
 
 

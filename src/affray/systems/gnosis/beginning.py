@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 def begin_fight(table: Table, setup: GnosisSetup) -> GnosisState:
     """Begin a fight.
 
-    Placed actors' obols are rolled, ids ascending; then the floors on which players begin are made, by seat, and hidden doors
-    next to them found. Players who see one another are bound.
+    Placed actors' obols are rolled, ids ascending; then, by seat, the floors on which players begin are made and hidden
+    doors next to them found. Players who see one another are bound.
     """
     state = GnosisState(setup)
     state.players = [player.clone() for player in setup.first_players]

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from affray.grid.squares import distance
-from affray.systems.gnosis.formulas_targets import line_of_sight, sight_range
+from affray.systems.gnosis.formulas_targets import area_squares, line_of_sight, sight_range
 from affray.systems.gnosis.kinds import (
     ACTOR_INVISIBLE,
     ACTOR_REVEALED,
+    ALLY,
     BARRICADE,
     CLOSED_DOOR,
     HIDDEN_DOOR,
@@ -16,6 +17,7 @@ from affray.systems.gnosis.kinds import (
     IS_EMPTY,
     IS_SELF,
     IS_SOLID,
+    MERCHANT,
     WALL,
 )
 
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from affray.systems.gnosis.actor import Actor
+    from affray.systems.gnosis.floor import Floor
     from affray.systems.gnosis.player import Player
     from affray.systems.gnosis.state import GnosisState
 
@@ -76,6 +79,52 @@ def player_at(state: GnosisState, floor: i64, x: i64, y: i64) -> Player | None:
         if player.lives and player.x == x and player.y == y and player.floor == floor:
             return player
     return None
+
+
+def actors_in_area(state: GnosisState, number: i64, x: i64, y: i64, radius: i64) -> list[Actor]:
+    """List the actors in an area of a floor, by y, then x (GN-7.10)."""
+    floor = state.floors[number]
+    plan = floor.plan
+    found: list[Actor] = []
+    for square in area_squares(floor.cells, plan.width, plan.height, x, y, radius, state.arena.knobs):
+        actor = actor_at(state, number, square % plan.width, square // plan.width)
+        if actor is not None:
+            found.append(actor)
+    return found
+
+
+def players_in_area(state: GnosisState, number: i64, x: i64, y: i64, radius: i64) -> list[Player]:
+    """List the players in an area of a floor, by y, then x (GN-7.10)."""
+    floor = state.floors[number]
+    plan = floor.plan
+    found: list[Player] = []
+    for square in area_squares(floor.cells, plan.width, plan.height, x, y, radius, state.arena.knobs):
+        player = player_at(state, number, square % plan.width, square // plan.width)
+        if player is not None:
+            found.append(player)
+    return found
+
+
+def harmed_in_area(state: GnosisState, number: i64, x: i64, y: i64, radius: i64) -> list[Actor]:
+    """List the actors whom harm in an area reaches, by y, then x; merchants and allies are spared (GN-7.10)."""
+    actors = actors_in_area(state, number, x, y, radius)
+    if state.arena.knobs.friendly_fire:
+        return actors
+    return [actor for actor in actors if actor.disposition not in (MERCHANT, ALLY)]
+
+
+def nearest_free(state: GnosisState, floor: Floor, square: i64) -> i64:
+    """Give the free square nearest to one, itself first; among equals by y, then x (GN-W.24)."""
+    width: i64 = floor.plan.width
+    taken = occupied(state, floor.plan.number)
+    best: i64 = square
+    least: i64 = -1
+    for other in range(len(floor.cells)):
+        far: i64 = distance(square % width, square // width, other % width, other // width)
+        if (least < 0 or far < least) and not is_solid(floor.cells[other]) and other not in taken:
+            least = far
+            best = other
+    return best
 
 
 def is_solid(code: i64) -> bool:

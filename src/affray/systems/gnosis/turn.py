@@ -50,7 +50,7 @@ def begin_choice(table: Table, state: GnosisState, seat: i64, choice: Choice) ->
 def check_may_act(state: GnosisState, player: Player, choice: Choice) -> None:
     """Make sure that a player may act now.
 
-    Who is helpless is told so by a stance itself (GN-2.6).
+    Who is helpless is told so by a stance itself (GN-2.6); looking stays open to those who wait (GN-15.5).
 
     Raises:
         Illegal: it may not: dead, asleep, or it must wait for others (GN-10.6, GN-15.3).
@@ -61,7 +61,7 @@ def check_may_act(state: GnosisState, player: Player, choice: Choice) -> None:
     if player.is_helpless() and choice.kind not in STANCES:
         message = "you are asleep" if player.timers[4] > 0 else "you are unconscious"
         raise Illegal(message, "asleep")
-    if state.leads and waiting_for_any(state, player.seat):
+    if state.leads and choice.kind != "examine" and waiting_for_any(state, player.seat):
         message = f"waiting for {', '.join(names_waited_for(state, player.seat))}"
         raise Illegal(message, "waiting")
 

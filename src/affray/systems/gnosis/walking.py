@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from affray.fight.errors import Illegal, nearest
-from affray.grid.squares import distance
 from affray.systems.gnosis import effects, effects_floors
 from affray.systems.gnosis.clock import begin_deed, spend_turns
 from affray.systems.gnosis.entering import find_doors, move_player
 from affray.systems.gnosis.formulas_costs import movement_cost, movement_hunger
+from affray.systems.gnosis.formulas_targets import step_x, step_y
 from affray.systems.gnosis.kinds import (
     CLOSED_DOOR,
     DIRECTIONS,
@@ -17,12 +17,10 @@ from affray.systems.gnosis.kinds import (
     OPEN_DOOR,
     STAIRS_DOWN,
     STAIRS_UP,
-    STEP_X,
-    STEP_Y,
     WAY_BACK,
 )
 from affray.systems.gnosis.making import make_floor
-from affray.systems.gnosis.places import actor_at, is_hidden, is_solid, occupied, player_at
+from affray.systems.gnosis.places import actor_at, is_hidden, is_solid, nearest_free, occupied, player_at
 from affray.systems.gnosis.senses import sense_theme
 
 if TYPE_CHECKING:
@@ -64,8 +62,8 @@ def direction_of_choice(choice: Choice) -> i64:
 
 def way(state: GnosisState, player: Player, direction: i64) -> i64:
     """Tell how the square is to which a step would lead: WAY_FREE, WAY_BLOCKED or WAY_TAKEN_UNSEEN."""
-    x: i64 = player.x + STEP_X[direction]
-    y: i64 = player.y + STEP_Y[direction]
+    x: i64 = player.x + step_x(direction)
+    y: i64 = player.y + step_y(direction)
     if is_solid(state.floors[player.floor].cell(x, y)) or player_at(state, player.floor, x, y) is not None:
         return WAY_BLOCKED
     actor = actor_at(state, player.floor, x, y)
@@ -81,8 +79,8 @@ def step_turns(state: GnosisState, player: Player) -> i64:
 
 def take_step(table: Table, state: GnosisState, player: Player, direction: i64) -> None:
     """Step to a free neighbour square; each fourth step makes hungrier (GN-2.5). It spends no turns."""
-    x: i64 = player.x + STEP_X[direction]
-    y: i64 = player.y + STEP_Y[direction]
+    x: i64 = player.x + step_x(direction)
+    y: i64 = player.y + step_y(direction)
     move_player(table, state, player, x, y, "step")
     hunger, counter = movement_hunger(player.hunger, player.step_counter, 1, state.arena.knobs)
     effects.set_hunger(table, state, player, hunger, counter)
@@ -136,8 +134,8 @@ def open_deed(table: Table, state: GnosisState, player: Player, choice: Choice) 
         Illegal: there is none that is closed.
     """
     direction: i64 = direction_of_choice(choice)
-    x: i64 = player.x + STEP_X[direction]
-    y: i64 = player.y + STEP_Y[direction]
+    x: i64 = player.x + step_x(direction)
+    y: i64 = player.y + step_y(direction)
     floor = state.floors[player.floor]
     if floor.cell(x, y) != CLOSED_DOOR:
         message = "no closed door there"
@@ -154,8 +152,8 @@ def close_deed(table: Table, state: GnosisState, player: Player, choice: Choice)
         Illegal: there is none that is open, or somebody stands in it.
     """
     direction: i64 = direction_of_choice(choice)
-    x: i64 = player.x + STEP_X[direction]
-    y: i64 = player.y + STEP_Y[direction]
+    x: i64 = player.x + step_x(direction)
+    y: i64 = player.y + step_y(direction)
     floor = state.floors[player.floor]
     if floor.cell(x, y) != OPEN_DOOR:
         message = "no open door there"
@@ -269,20 +267,6 @@ def landing(state: GnosisState, floor: Floor, code: i64) -> i64:
         if not is_solid(floor.cells[square]) and square not in taken:
             return square
     return 0
-
-
-def nearest_free(state: GnosisState, floor: Floor, square: i64) -> i64:
-    """Give the free square nearest to one, itself first; among equals by y, then x (GN-W.24)."""
-    width: i64 = floor.plan.width
-    taken = occupied(state, floor.plan.number)
-    best: i64 = square
-    least: i64 = -1
-    for other in range(len(floor.cells)):
-        far: i64 = distance(square % width, square // width, other % width, other // width)
-        if (least < 0 or far < least) and not is_solid(floor.cells[other]) and other not in taken:
-            least = far
-            best = other
-    return best
 
 
 DEEDS: Final[dict[str, Callable[[Table, GnosisState, Player, Choice], None]]] = {
