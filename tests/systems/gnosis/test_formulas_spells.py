@@ -73,7 +73,7 @@ def test_gn_12_6_a_spells_chance_with_its_reasons(magic: Callable[..., Any]) -> 
     assert magic("spell_hit_chance", stat=0, defense=9) == 18, "the floor"
     assert magic("spell_hit_chance", stat=0, defense=2, blind=True) == 33
     why = Reasons()
-    assert spell_hit_chance(3, 1, 2, 1, True, DEFAULTS, why) == 63
+    assert spell_hit_chance(3, 1, 2, 1, True, False, DEFAULTS, why) == 63
     assert why.terms == [
         ("base", 64),
         ("stat", 18),
@@ -86,8 +86,8 @@ def test_gn_12_6_a_spells_chance_with_its_reasons(magic: Callable[..., Any]) -> 
 
 def test_gn_12_6_its_coefficients_are_knobs() -> None:
     knobs = turned(spell_hit_base=10, spell_accuracy=1, spell_defense=2, blind_attack_penalty=3)
-    assert spell_attack(4, 3, 2, True, knobs) == 10 + 4 + 3 + 2 - 3
-    assert spell_hit_chance(20, 5, 4, 3, False, knobs) == 10 + 20 + 5 + 3 - 8
+    assert spell_attack(4, 3, 2, knobs) == 10 + 4 + 3 + 2
+    assert spell_hit_chance(20, 5, 4, 3, False, False, knobs) == 10 + 20 + 5 + 3 - 8
 
 
 def test_gn_12_7_a_true_name_helps_a_spell_to_hit(magic: Callable[..., Any]) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from affray.fight.errors import Illegal, nearest
 from affray.systems.gnosis import effects
-from affray.systems.gnosis.afflict import afflict_actor
+from affray.systems.gnosis.afflict import afflict_actor, afflict_player
 from affray.systems.gnosis.aiming import aim, aim_of, flight
 from affray.systems.gnosis.attack import finish_attack, strike
 from affray.systems.gnosis.blow import AS_HELD, add_technique, melee_blow
@@ -25,10 +25,9 @@ from affray.systems.gnosis.formulas_aeons import (
     aeon_check,
 )
 from affray.systems.gnosis.formulas_spells import DOES_HEAL, DOES_WARD
-from affray.systems.gnosis.formulas_targets import lunge_landing
-from affray.systems.gnosis.kinds import ACTOR_BURNING, AT_SELF, HOSTILE, MUTE
-from affray.systems.gnosis.places import actor_at
-from affray.systems.gnosis.spellwork import blast_area, bless_player, foes_in_area, roll_amount
+from affray.systems.gnosis.kinds import ACTOR_BURNING, AT_SELF, BURNING, HOSTILE, MUTE
+from affray.systems.gnosis.places import actor_at, harmed_in_area, players_in_area
+from affray.systems.gnosis.spellwork import blast_area, bless_player, blink
 from affray.systems.gnosis.using import reveal
 
 if TYPE_CHECKING:
@@ -114,10 +113,10 @@ def invoke(table: Table, state: GnosisState, player: Player, row: AeonRow, bonus
     if row.number == CINDER_SAINT:
         burst_at(table, state, player, row, bonus, x, y)
     elif row.number == GLASS_WIDOW:
-        move_player(table, state, player, x, y, row.name)
+        blink(table, state, player, x, y, row.name)
         bless_player(table, state, player, DOES_WARD, row.ward + bonus, row.ward + bonus, row.name)
     elif row.number == SEPULCHRAL_TUTOR:
-        reveal(table, state, player, player.x, player.y, row.reveal_radius, row.reveal_turns)
+        reveal(table, state, player, player.x, player.y, row.reveal_radius, row.reveal_turns, True)
         burst_at(table, state, player, row, bonus, x, y)
     elif row.number == HOLLOW_WOLF:
         lunge(table, state, player, row, bonus, x, y)
@@ -132,21 +131,42 @@ def burst_at(table: Table, state: GnosisState, player: Player, row: AeonRow, bon
     impact_y: i64 = y
     if row.flies:
         impact_x, impact_y, _ = flight(state, player, x, y)
-    foes = foes_in_area(state, player, impact_x, impact_y, row.radius)
-    rolled: i64 = roll_amount(table, "aeon_damage", row.name, row.low + bonus, row.high + bonus)
-    blast_area(table, state, player, impact_x, impact_y, row.radius, rolled, row.element)
+    blast_area(
+        table,
+        state,
+        player,
+        impact_x,
+        impact_y,
+        row.radius,
+        row.low + bonus,
+        row.high + bonus,
+        row.element,
+        "aeon_damage",
+        row.name,
+    )
     if row.burning > 0:
-        for actor in foes:
-            if actor.lives:
-                afflict_actor(table, actor, ACTOR_BURNING, row.burning, row.name)
+        set_fire(table, state, player, row, impact_x, impact_y)
+
+
+def set_fire(table: Table, state: GnosisState, player: Player, row: AeonRow, x: i64, y: i64) -> None:
+    """Let everybody burn whom a burst has reached and who lives (GN-13.5)."""
+    for actor in harmed_in_area(state, player.floor, x, y, row.radius):
+        afflict_actor(table, actor, ACTOR_BURNING, row.burning, row.name)
+    if state.arena.knobs.friendly_fire:
+        for other in players_in_area(state, player.floor, x, y, row.radius):
+            afflict_player(table, state, other, BURNING, row.burning, row.name)
 
 
 def lunge(table: Table, state: GnosisState, player: Player, row: AeonRow, bonus: i64, x: i64, y: i64) -> None:
-    """Move to the square before a foe and strike it once with what is held, at no stamina (GN-13.9)."""
-    landing_x, landing_y = lunge_landing(player.x, player.y, x, y)
-    if landing_x != player.x or landing_y != player.y:
+    """Move to the square before a foe and strike it once with what is held, at no stamina (GN-7.12, GN-13.9).
+
+    Somebody unseen on the way is met first, and struck instead.
+    """
+    foe_x, foe_y, path = flight(state, player, x, y)
+    if len(path) > 1:
+        landing_x, landing_y = path[-2]
         move_player(table, state, player, landing_x, landing_y, row.name)
-    actor = actor_at(state, player.floor, x, y)
+    actor = actor_at(state, player.floor, foe_x, foe_y)
     if actor is None:
         return
     blow = melee_blow(state, player, AS_HELD, table.log is not None)

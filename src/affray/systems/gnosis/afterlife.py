@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from affray.fight.errors import Illegal, nearest
+from affray.fight.reasons import SILENT, Reasons
 from affray.systems.gnosis import effects, effects_afterlife, effects_fight
 from affray.systems.gnosis.checks import damage_roll, hit_check
-from affray.systems.gnosis.checks_magic import MISSED, soul_shot, soul_strike
+from affray.systems.gnosis.checks_magic import SHOT_CHECK, soul_shot_roll, soul_strike
 from affray.systems.gnosis.content_magic import noss_name, noss_true_name
+from affray.systems.gnosis.defence import is_enchanted
 from affray.systems.gnosis.formulas_afterlife import (
     afterlife_parry_chance,
     formula_allowed,
@@ -24,21 +26,22 @@ from affray.systems.gnosis.formulas_afterlife import (
     soul_shot_chance,
     spell_allowed,
 )
-from affray.systems.gnosis.formulas_costs import regen
+from affray.systems.gnosis.formulas_costs import can_deflect, more_quick_turns, regen
 from affray.systems.gnosis.formulas_spells import (
     DOES_DAMAGE,
     DOES_HEAL,
     DOES_WARD,
+    NO_EFFECT,
     ON_FRIENDS,
     formula_effect,
     spell_amount,
 )
 from affray.systems.gnosis.formulas_stack import known_name_bonus
 from affray.systems.gnosis.formulas_world import ward_gain
-from affray.systems.gnosis.kinds import NO_STANCE, PARRY, SPELL_PARRY
+from affray.systems.gnosis.kinds import NO_STANCE, PARRY, SPELL_PARRY, STANCES
 from affray.systems.gnosis.magic import bonus_of, check_cast, hit_chance_of, pay_for, power_of, spell_named, turns_of
 from affray.systems.gnosis.phases import ACTION_ENDS
-from affray.systems.gnosis.spellwork import roll_amount
+from affray.systems.gnosis.spellwork import face_of, roll_amount
 from affray.systems.gnosis.trials import encounter_cleared
 
 if TYPE_CHECKING:
@@ -83,10 +86,19 @@ def strike(table: Table, state: GnosisState, player: Player, trial: Trial, choic
     """Strike, which always lands (GN-14.10)."""
     begin_round(table, state, player, trial)
     sheet = state.arena.sheets[player.seat]
-    damage: i64 = soul_strike(table.dice, sheet.echo, sheet.faith, sheet.wit)
+    why = table.reasons()
+    damage: i64 = soul_strike(table.dice, sheet.echo, sheet.faith, sheet.wit, why)
     if table.log is not None:
-        who = state.arena.names[player.seat]
-        table.log.add("soul_strike", {"who": who, "roll": table.dice.face, "damage": int(damage)})
+        table.log.add(
+            "soul_strike",
+            {
+                "who": state.arena.names[player.seat],
+                "noss": noss_name(trial.number),
+                "roll": table.dice.face,
+                "damage": int(damage),
+                "reasons": [[name, amount] for name, amount in why.terms],
+            },
+        )
     effects_afterlife.hurt_noss(table, state, player, trial, damage, "strike")
     effects_afterlife.set_replies(table, state, player, trial, 1)
 
@@ -99,20 +111,25 @@ def shoot(table: Table, state: GnosisState, player: Player, trial: Trial, choice
     chance: i64 = soul_shot_chance(
         sheet.grace, sheet.wit, sheet.insight, noss_accuracy(trial.number), state.arena.knobs, why
     )
-    damage: i64 = soul_shot(table.dice, chance, sheet.echo, sheet.grace, sheet.wit)
+    hit = hit_check(table.dice, chance, SHOT_CHECK)
     if table.log is not None:
         table.log.add(
             "soul_shot",
             {
                 "who": state.arena.names[player.seat],
+                "noss": noss_name(trial.number),
                 "chance": int(chance),
-                "roll": table.dice.face,
-                "hit": damage != MISSED,
-                "damage": max(0, int(damage)),
+                "roll": face_of(table, chance),
+                "hit": hit,
                 "reasons": [[name, amount] for name, amount in why.terms],
             },
         )
-    if damage != MISSED:
+    if hit:
+        parts = table.reasons()
+        damage: i64 = soul_shot_roll(table.dice, sheet.echo, sheet.grace, sheet.wit, parts)
+        if table.log is not None:
+            terms = [[name, amount] for name, amount in parts.terms]
+            table.log.add("soul_shot_damage", {"roll": table.dice.face, "damage": int(damage), "reasons": terms})
         effects_afterlife.hurt_noss(table, state, player, trial, damage, "soul_shot")
     effects_afterlife.set_replies(table, state, player, trial, 1)
 
@@ -172,13 +189,17 @@ def cast(table: Table, state: GnosisState, player: Player, trial: Trial, choice:
         Illegal: it is unknown, has no power here, cools down, or focus is short.
     """
     spell, place = spell_named(state, player, choice.text("spell"))
-    effect, low, high = soul_effect(state, player, spell)
-    if effect == 0:
+    why = table.reasons()
+    effect, low, high = soul_effect(state, player, spell, why)
+    if effect == NO_EFFECT:
         message = f"{spell.name} has no power here"
         raise Illegal(message, "not_in_afterlife")
     check_cast(state, player, spell, place, False)
     begin_round(table, state, player, trial)
     pay_for(table, state, player, spell, place)
+    if table.log is not None:
+        terms = [[name, amount] for name, amount in why.terms]
+        table.log.add("power", {"of": spell.name, "min": int(low), "max": int(high), "reasons": terms})
     if effect == DOES_DAMAGE:
         cast_on_noss(table, state, player, trial, spell, low, high)
     elif effect == DOES_WARD:
@@ -190,18 +211,18 @@ def cast(table: Table, state: GnosisState, player: Player, trial: Trial, choice:
     effects_afterlife.set_replies(table, state, player, trial, turns_of(state, spell))
 
 
-def soul_effect(state: GnosisState, player: Player, spell: Spell) -> tuple[i64, i64, i64]:
-    """Give what a spell does in the afterlife, its least and its most; effect 0 if it has no power there (GN-14.16)."""
+def soul_effect(state: GnosisState, player: Player, spell: Spell, why: Reasons = SILENT) -> tuple[i64, i64, i64]:
+    """Give what a spell does in the afterlife, its least and its most; NO_EFFECT if it has no power (GN-14.16)."""
     sheet = state.arena.sheets[player.seat]
     formula = spell.formula
     if formula is not None:
-        power: i64 = power_of(state, sheet, spell, formula)
+        power: i64 = power_of(state, sheet, spell, formula, why)
         effect, low, high = formula_effect(formula.school.number, formula.side == ON_FRIENDS, power)
-        return (effect, low, high) if formula_allowed(formula.form.number, effect) else (0, 0, 0)
+        return (effect, low, high) if formula_allowed(formula.form.number, effect) else (NO_EFFECT, 0, 0)
     row = spell.row
     if row is None or not spell_allowed(row.mode, row.effect):
-        return 0, 0, 0
-    least, most = spell_amount(row.effect, row.low, row.high, bonus_of(state, sheet, spell))
+        return NO_EFFECT, 0, 0
+    least, most = spell_amount(row.effect, row.low, row.high, bonus_of(state, sheet, spell, why))
     return row.effect, least, most
 
 
@@ -223,7 +244,7 @@ def cast_on_noss(
                 "target": noss_name(trial.number),
                 "spell": spell.name,
                 "chance": int(chance),
-                "roll": table.dice.face,
+                "roll": face_of(table, chance),
                 "hit": hit,
                 "reasons": [[name, amount] for name, amount in why.terms],
             },
@@ -301,7 +322,7 @@ def judge_attacks(table: Table, state: GnosisState, player: Player, trial: Trial
                 "who": state.arena.names[player.seat],
                 "noss": noss_name(number),
                 "chance": int(chance),
-                "roll": table.dice.face,
+                "roll": face_of(table, chance),
                 "hit": hit,
                 "spell_like": spell_like,
                 "reasons": [[name, amount] for name, amount in why.terms],
@@ -326,18 +347,8 @@ def stance_serves(state: GnosisState, player: Player, stance: i64, spell_like: b
 
     With Spellbreaker Arms and an enchanted weapon in hand at death the parry serves for both kinds.
     """
-    if stance == SPELL_PARRY:
-        return spell_like
-    if stance != PARRY:
-        return False
-    return not spell_like or (state.arena.sheets[player.seat].spellbreaker_arms and holds_enchanted(player))
-
-
-def holds_enchanted(player: Player) -> bool:
-    """Tell whether a player holds an enchanted weapon (GN-2.10)."""
-    return (player.main is not None and player.main.enchanted > 0) or (
-        player.off is not None and player.off.enchanted > 0
-    )
+    arms = state.arena.sheets[player.seat].spellbreaker_arms
+    return can_deflect(stance, spell_like, arms, is_enchanted(player.main) or is_enchanted(player.off))
 
 
 def deflected(table: Table, state: GnosisState, player: Player, trial: Trial, spell_like: bool) -> bool:
@@ -356,16 +367,15 @@ def deflected(table: Table, state: GnosisState, player: Player, trial: Trial, sp
             "deflect_roll",
             {
                 "who": state.arena.names[player.seat],
-                "stance": int(stance),
+                "attacker": noss_name(trial.number),
+                "stance": STANCES[stance],
                 "chance": int(chance),
-                "roll": table.dice.face,
+                "roll": face_of(table, chance),
                 "success": success,
                 "reasons": [[name, amount] for name, amount in why.terms],
             },
         )
     if success:
-        gained: i64 = trial.quick_turns + knobs.parry_quick_turns
-        if knobs.quick_turn_cap > 0:
-            gained = min(gained, knobs.quick_turn_cap)
-        effects_afterlife.set_soul_quick_turns(table, state, player, trial, gained, "parry")
+        held: i64 = more_quick_turns(trial.quick_turns, knobs.parry_quick_turns, knobs)
+        effects_afterlife.set_soul_quick_turns(table, state, player, trial, held, "parry")
     return success

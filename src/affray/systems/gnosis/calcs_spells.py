@@ -142,6 +142,7 @@ def spell_hit_chance(
         at_least("defense", defense, 0),
         at_least("true_name_acc", true_name_acc, 0),
         blind,
+        False,
         DEFAULTS,
         why,
     )

@@ -7,26 +7,25 @@ from typing import TYPE_CHECKING, Final
 from affray.systems.gnosis.aiming import aim, aim_of, flight
 from affray.systems.gnosis.clock import begin_deed, spend_turns
 from affray.systems.gnosis.crafted import aim_formula, cast_formula
-from affray.systems.gnosis.entering import move_player
 from affray.systems.gnosis.formulas_spells import (
     DOES_DAMAGE,
     DOES_INVISIBLE,
     DOES_REVEAL,
     DOES_TELEPORT,
+    has_amount,
     spell_amount,
 )
-from affray.systems.gnosis.kinds import AT_ACTOR, AT_AREA, AT_SELF, MUTE
+from affray.systems.gnosis.kinds import AT_ACTOR, AT_AREA, AT_HELP, AT_SELF, MUTE
 from affray.systems.gnosis.magic import bonus_of, check_cast, element_of, pay_for, spell_named, turns_of
-from affray.systems.gnosis.places import actor_at, player_at
+from affray.systems.gnosis.places import actor_at, harmed_in_area, player_at
 from affray.systems.gnosis.spellwork import (
     FOE_STATES,
     blast_area,
     blast_one,
     bless_ally,
     bless_player,
-    foes_in_area,
+    blink,
     hex_one,
-    roll_amount,
 )
 from affray.systems.gnosis.using import reveal
 
@@ -68,8 +67,11 @@ def cast_deed(table: Table, state: GnosisState, player: Player, choice: Choice) 
 
 
 def needs_aim(row: SpellRow, choice: Choice) -> bool:
-    """Tell whether a standard spell opens the selector: a spell of range 0 needs no square (GN-12.12, GN-12.15)."""
-    return choice.has("at") or (row.mode != AT_SELF and row.reach > 0)
+    """Tell whether a standard spell opens the selector (GN-12.12).
+
+    One of range 0 needs no square (GN-12.15), nor does one on friends that the caster keeps for itself (GN-12.17).
+    """
+    return choice.has("at") or (row.mode not in (AT_SELF, AT_HELP) and row.reach > 0)
 
 
 def cast_standard(
@@ -79,13 +81,13 @@ def cast_standard(
     why = table.reasons()
     bonus: i64 = bonus_of(state, state.arena.sheets[player.seat], spell, why)
     low, high = spell_amount(row.effect, row.low, row.high, bonus)
-    if table.log is not None:
+    if table.log is not None and has_amount(row.effect):
         terms = [[name, amount] for name, amount in why.terms]
         table.log.add("power", {"of": spell.name, "min": int(low), "max": int(high), "reasons": terms})
     if row.effect == DOES_TELEPORT:
-        move_player(table, state, player, x, y, spell.name)
+        blink(table, state, player, x, y, spell.name)
     elif row.effect == DOES_REVEAL:
-        reveal(table, state, player, x, y, row.radius, row.lasts)
+        reveal(table, state, player, x, y, row.radius, row.lasts, False)
     elif row.mode == AT_AREA:
         cast_on_area(table, state, player, spell, row, x, y, low, high)
     elif row.mode == AT_ACTOR:
@@ -113,10 +115,10 @@ def cast_on_area(
 ) -> None:
     """Let a spell reach everybody in an area, without hit checks (GN-12.6, GN-12.15)."""
     if row.effect == DOES_DAMAGE:
-        rolled: i64 = roll_amount(table, "spell_damage", spell.name, low, high)
-        blast_area(table, state, player, x, y, row.radius, rolled, element_of(spell))
+        element: i64 = element_of(spell)
+        blast_area(table, state, player, x, y, row.radius, low, high, element, "spell_damage", spell.name)
     elif row.effect in FOE_STATES:
-        for actor in foes_in_area(state, player, x, y, row.radius):
+        for actor in harmed_in_area(state, player.floor, x, y, row.radius):
             hex_one(table, state, player, spell, actor, row.effect, row.lasts, False)
 
 

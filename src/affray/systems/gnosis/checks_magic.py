@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from affray.fight.reasons import SILENT, Reasons
 from affray.systems.gnosis.checks import damage_roll, hit_check
 from affray.systems.gnosis.formulas_afterlife import (
     SHOT_FACES,
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 
 MISSED: Final = -1
 """Damage of an attack that missed."""
+SHOT_CHECK: Final = "soul-shot hit"
+"""What a soul-shot asks first."""
 
 
 def spell_blow(dice: Dice, chance: i64, low: i64, high: i64) -> i64:
@@ -37,7 +40,7 @@ def spell_blow(dice: Dice, chance: i64, low: i64, high: i64) -> i64:
     return damage_roll(dice, low, high, "spell damage")
 
 
-def soul_strike(dice: Dice, echo: i64, faith: i64, wit: i64) -> i64:
+def soul_strike(dice: Dice, echo: i64, faith: i64, wit: i64, why: Reasons = SILENT) -> i64:
     """Strike a Noss: it always lands (GN-14.10). The face is the roll.
 
     Args:
@@ -45,11 +48,12 @@ def soul_strike(dice: Dice, echo: i64, faith: i64, wit: i64) -> i64:
         echo: the soul's.
         faith: likewise.
         wit: likewise.
+        why: notes the terms.
     """
-    return strike_damage(echo, faith, wit, dice.between(0, STRIKE_FACES - 1, "soul strike"))
+    return strike_damage(echo, faith, wit, dice.between(0, STRIKE_FACES - 1, "soul strike"), why)
 
 
-def soul_shot_roll(dice: Dice, echo: i64, grace: i64, wit: i64) -> i64:
+def soul_shot_roll(dice: Dice, echo: i64, grace: i64, wit: i64, why: Reasons = SILENT) -> i64:
     """Roll the damage of a soul-shot that hit (GN-14.12). The face is the roll.
 
     Args:
@@ -57,8 +61,9 @@ def soul_shot_roll(dice: Dice, echo: i64, grace: i64, wit: i64) -> i64:
         echo: the soul's.
         grace: likewise.
         wit: likewise.
+        why: notes the terms.
     """
-    return soul_shot_damage(echo, grace, wit, dice.between(0, SHOT_FACES - 1, "soul-shot damage"))
+    return soul_shot_damage(echo, grace, wit, dice.between(0, SHOT_FACES - 1, "soul-shot damage"), why)
 
 
 def soul_shot(dice: Dice, chance: i64, echo: i64, grace: i64, wit: i64) -> i64:
@@ -71,7 +76,7 @@ def soul_shot(dice: Dice, chance: i64, echo: i64, grace: i64, wit: i64) -> i64:
         grace: likewise.
         wit: likewise.
     """
-    if not hit_check(dice, chance, "soul-shot hit"):
+    if not hit_check(dice, chance, SHOT_CHECK):
         return MISSED
     return soul_shot_roll(dice, echo, grace, wit)
 

@@ -6,22 +6,23 @@ from typing import TYPE_CHECKING, final
 
 from mypy_extensions import i64
 
-from affray.grid.squares import distance
 from affray.systems.gnosis import effects
 from affray.systems.gnosis.aiming import aim, aim_of, flight
-from affray.systems.gnosis.entering import move_actor, move_player
+from affray.systems.gnosis.entering import move_actor
 from affray.systems.gnosis.formulas_spells import (
     DOES_DAMAGE,
     DOES_PUSH,
     DOES_QUICK_TURNS,
+    NOBODY,
     ON_FRIENDS,
     SUBJECT_REACH,
     chain_hops,
     chain_power,
     formula_effect,
+    nearest_within,
     push_step,
 )
-from affray.systems.gnosis.formulas_targets import line_of_sight, square_free
+from affray.systems.gnosis.formulas_targets import line_of_sight
 from affray.systems.gnosis.kinds import (
     ALLY,
     AT_ACTOR,
@@ -30,23 +31,24 @@ from affray.systems.gnosis.kinds import (
     AT_TELEPORT,
     BOLT,
     HALO,
+    HOSTILE,
     MERCHANT,
+    PROFILE_CHAIN,
     PROFILE_SELF,
     STEP,
     VEIL,
 )
 from affray.systems.gnosis.magic import element_of, power_of
-from affray.systems.gnosis.places import actor_at, occupied, player_at
+from affray.systems.gnosis.places import actor_at, actors_in_area, harmed_in_area, player_at, players_in_area
 from affray.systems.gnosis.provoking import alarm, provoke
+from affray.systems.gnosis.riders import free_squares
 from affray.systems.gnosis.spellwork import (
     blast_area,
     blast_one,
     bless_ally,
     bless_player,
-    foes_in_area,
+    blink,
     hex_one,
-    players_in_area,
-    roll_amount,
     spell_hits,
 )
 
@@ -62,13 +64,53 @@ if TYPE_CHECKING:
 
 @final
 class Subject:
-    """Somebody whom a formula may reach: a player or an actor. Players come first by id, then actors."""
+    """Somebody whom a formula may reach: a player or an actor; or, for where a chain begins, the centre of a halo.
+
+    Players come first by id, then actors.
+    """
 
     def __init__(self, player: Player | None, actor: Actor | None, x: i64, y: i64) -> None:
         self.player = player
         self.actor = actor
-        self.x: i64 = x
-        self.y: i64 = y
+        self.start_x: i64 = x
+        self.start_y: i64 = y
+
+    def x(self) -> i64:
+        """Give where it is now; a push may have moved it."""
+        if self.actor is not None:
+            return self.actor.x
+        return self.start_x if self.player is None else self.player.x
+
+    def y(self) -> i64:
+        """Likewise."""
+        if self.actor is not None:
+            return self.actor.y
+        return self.start_y if self.player is None else self.player.y
+
+    def name(self, state: GnosisState) -> str:
+        """Give its name."""
+        if self.actor is not None:
+            return self.actor.sheet.name
+        return "" if self.player is None else state.arena.names[self.player.seat]
+
+    def is_one_of(self, others: list[Subject]) -> bool:
+        """Tell whether it is among others."""
+        for other in others:
+            if self.actor is not None and other.actor is self.actor:
+                return True
+            if self.player is not None and other.player is self.player:
+                return True
+        return False
+
+
+def of_player(player: Player) -> Subject:
+    """Make a subject of a player."""
+    return Subject(player, None, player.x, player.y)
+
+
+def of_actor(actor: Actor) -> Subject:
+    """Make a subject of an actor."""
+    return Subject(None, actor, actor.x, actor.y)
 
 
 # Aim and anchor
@@ -105,32 +147,74 @@ def cast_formula(
         terms = [[name, amount] for name, amount in why.terms]
         table.log.add("power", {"of": spell.name, "total": int(power), "reasons": terms})
     form: i64 = formula.form.number
+    anchor_x: i64 = x
+    anchor_y: i64 = y
     if form == STEP:
-        move_player(table, state, player, x, y, spell.name)
-    work = Working(state, player, spell, formula, power, x, y)
+        blink(table, state, player, x, y, spell.name)
+        anchor_x = player.x
+        anchor_y = player.y
+    work = Working(state, player, spell, formula, power, anchor_x, anchor_y)
+    last = Subject(None, None, anchor_x, anchor_y)
+    going = True
     if form == HALO:
         touched = work.over_area(table)
-        last = Subject(None, None, x, y)
-        going = True
     else:
         first = work.first_subject()
-        touched = [first] if first is not None else []
-        going = first is not None and work.on_subject(table, first, 0)
-        last = first if first is not None else Subject(None, None, x, y)
+        if first is None:
+            note_end(table, spell, "nobody")
+            return
+        touched = [first]
+        last = first
+        going = work.on_subject(table, first, 0)
+    if formula.profile.number == PROFILE_CHAIN:
+        go_on(table, state, work, last, touched, going)
+
+
+def go_on(table: Table, state: GnosisState, work: Working, last: Subject, touched: list[Subject], going: bool) -> None:
+    """Let a chain hop from one to the next until a miss, until nobody is in reach, or to its last hop (GN-12.23).
+
+    Args:
+        table: where it happens.
+        state: the fight.
+        work: the formula.
+        last: whom it has reached last.
+        touched: all whom it has reached.
+        going: whether it hit.
+    """
     hop: i64 = 0
-    while going and hop < chain_hops(formula.profile.number, state.arena.knobs):
-        hop += 1
+    why = "done"
+    hops: i64 = chain_hops(PROFILE_CHAIN, state.arena.knobs)
+    while hop < hops:
+        if not going or not work.player.lives:
+            why = "missed" if work.player.lives else "dead"
+            break
         following = work.next_subject(last, touched)
         if following is None:
+            why = "nobody"
             break
+        hop += 1
         if table.log is not None:
-            power_left = int(chain_power(power, hop, state.arena.knobs))
             table.log.add(
-                "chain_hop", {"hop": int(hop), "at": [int(following.x), int(following.y)], "power": power_left}
+                "chain_hop",
+                {
+                    "hop": int(hop),
+                    "target": following.name(state),
+                    "at": [int(following.x()), int(following.y())],
+                    "power": int(chain_power(work.power, hop, state.arena.knobs)),
+                },
             )
         touched.append(following)
         last = following
         going = work.on_subject(table, following, hop)
+    if hop == hops and not going:
+        why = "missed"
+    note_end(table, work.spell, why)
+
+
+def note_end(table: Table, spell: Spell, why: str) -> None:
+    """Tell why a formula reaches nobody more: done, missed, nobody, dead."""
+    if table.log is not None:
+        table.log.add("chain_ended", {"of": spell.name, "why": why})
 
 
 @final
@@ -164,59 +248,52 @@ class Working:
         floor: i64 = self.player.floor
         found: list[Subject] = []
         if self.friends:
-            found += [
-                Subject(each, None, each.x, each.y) for each in state.players if each.lives and each.floor == floor
-            ]
+            found += [of_player(each) for each in state.players if each.lives and each.floor == floor]
         for actor in state.actors:
-            if actor.lives and actor.floor == floor:
-                is_friend = actor.disposition == ALLY
-                is_foe = actor.disposition != MERCHANT and not is_friend
-                if is_friend if self.friends else is_foe:
-                    found.append(Subject(None, actor, actor.x, actor.y))
+            if actor.lives and actor.floor == floor and self.is_meant(actor):
+                found.append(of_actor(actor))
         return found
 
+    def is_meant(self, actor: Actor) -> bool:
+        """Tell whether the formula looks for such an actor by itself (GN-12.22)."""
+        if self.friends:
+            return actor.disposition == ALLY
+        return actor.disposition not in (MERCHANT, ALLY)
+
     def first_subject(self) -> Subject | None:
-        """Give the first subject of a bolt, a step or a veil (GN-12.21)."""
+        """Give the first subject of a bolt, a step or a veil (GN-12.21).
+
+        A bolt that meets somebody unseen on whom it doesn't work does nothing to them (GN-12.29).
+        """
         state = self.state
         player = self.player
         if self.formula.profile.number == PROFILE_SELF:
-            return Subject(player, None, player.x, player.y)
-        if self.formula.form.number == BOLT:
-            x, y, _ = flight(state, player, self.x, self.y)
-            actor = actor_at(state, player.floor, x, y)
-            if actor is not None:
-                return Subject(None, actor, x, y)
-            other = player_at(state, player.floor, x, y)
-            return None if other is None else Subject(other, None, x, y)
-        return self.nearest(self.x, self.y, self.legal(), SUBJECT_REACH, False)
+            return of_player(player)
+        if self.formula.form.number != BOLT:
+            return self.nearest(self.x, self.y, self.legal(), SUBJECT_REACH, False)
+        x, y, _ = flight(state, player, self.x, self.y)
+        actor = actor_at(state, player.floor, x, y)
+        if actor is not None:
+            works = actor.disposition != HOSTILE if self.friends else self.is_meant(actor)
+            return of_actor(actor) if works else None
+        other = player_at(state, player.floor, x, y)
+        return None if other is None else of_player(other)
 
     def next_subject(self, last: Subject, touched: list[Subject]) -> Subject | None:
         """Give whom a chain hops to: the nearest one not yet touched, within reach and sight of the last (GN-12.23)."""
-        left = [
-            each
-            for each in self.legal()
-            if not any(
-                (each.player is not None and each.player is one.player)
-                or (each.actor is not None and each.actor is one.actor)
-                for one in touched
-            )
-        ]
-        return self.nearest(last.x, last.y, left, self.state.arena.knobs.chain_reach, True)
+        left = [each for each in self.legal() if not each.is_one_of(touched)]
+        return self.nearest(last.x(), last.y(), left, self.state.arena.knobs.chain_reach, True)
 
     def nearest(self, x: i64, y: i64, among: list[Subject], reach: i64, in_sight: bool) -> Subject | None:
         """Give the nearest subject within reach of a square, the lowest id among equals; None if there is none."""
         floor = self.state.floors[self.player.floor]
-        best: Subject | None = None
-        least: i64 = reach + 1
-        for each in among:
-            away: i64 = distance(x, y, each.x, each.y)
-            if away < least and (
-                not in_sight
-                or line_of_sight(floor.cells, floor.plan.width, x, y, each.x, each.y, self.state.arena.knobs)
-            ):
-                best = each
-                least = away
-        return best
+        width: i64 = floor.plan.width
+        knobs = self.state.arena.knobs
+        legal = [not in_sight or line_of_sight(floor.cells, width, x, y, each.x(), each.y(), knobs) for each in among]
+        place: i64 = nearest_within(
+            x, y, [int(each.x()) for each in among], [int(each.y()) for each in among], legal, reach
+        )
+        return None if place == NOBODY else among[place]
 
     def over_area(self, table: Table) -> list[Subject]:
         """Let a halo work on everybody in its area, without hit checks and with one roll of damage (GN-12.31)."""
@@ -225,18 +302,21 @@ class Working:
         radius: i64 = self.formula.form.radius
         effect, low, high = formula_effect(self.formula.school.number, self.friends, self.power)
         if self.friends:
-            touched = [
-                Subject(each, None, each.x, each.y) for each in players_in_area(state, player, self.x, self.y, radius)
+            touched = [of_player(each) for each in players_in_area(state, player.floor, self.x, self.y, radius)]
+            touched += [
+                of_actor(actor)
+                for actor in actors_in_area(state, player.floor, self.x, self.y, radius)
+                if self.is_meant(actor)
             ]
-            touched += [each for each in self.legal() if each.actor is not None and self.in_area(each)]
             for each in touched:
                 self.bless(table, each, effect, low, high)
             return touched
-        foes = foes_in_area(state, player, self.x, self.y, radius)
-        touched = [Subject(None, actor, actor.x, actor.y) for actor in foes]
+        foes = harmed_in_area(state, player.floor, self.x, self.y, radius)
+        touched = [of_actor(actor) for actor in foes]
         if effect == DOES_DAMAGE:
-            rolled: i64 = roll_amount(table, "spell_damage", self.spell.name, low, high)
-            blast_area(table, state, player, self.x, self.y, radius, rolled, element_of(self.spell))
+            spell = self.spell
+            element: i64 = element_of(spell)
+            blast_area(table, state, player, self.x, self.y, radius, low, high, element, "spell_damage", spell.name)
             return touched
         for actor in foes:
             if effect == DOES_PUSH:
@@ -246,13 +326,6 @@ class Working:
             else:
                 hex_one(table, state, player, self.spell, actor, effect, low, False)
         return touched
-
-    def in_area(self, subject: Subject) -> bool:
-        """Tell whether somebody stands in a halo's area (GN-7.10)."""
-        floor = self.state.floors[self.player.floor]
-        return distance(self.x, self.y, subject.x, subject.y) <= self.formula.form.radius and line_of_sight(
-            floor.cells, floor.plan.width, self.x, self.y, subject.x, subject.y, self.state.arena.knobs
-        )
 
     def on_subject(self, table: Table, subject: Subject, hop: i64) -> bool:
         """Let the formula work on one subject; tell whether a chain may go on from there (GN-12.23)."""
@@ -290,14 +363,19 @@ class Working:
 
     def push(self, table: Table, actor: Actor, squares: i64) -> None:
         """Push an actor straight away from the anchor until something is in the way (GN-12.29)."""
-        state = self.state
         dx, dy = push_step(self.anchor_x, self.anchor_y, actor.x, actor.y)
-        floor = state.floors[actor.floor]
-        plan = floor.plan
-        for _ in range(squares):
-            taken = occupied(state, actor.floor)
-            if not actor.lives or not square_free(
-                floor.cells, plan.width, plan.height, actor.x + dx, actor.y + dy, taken
-            ):
-                break
-            move_actor(table, state, actor, actor.x + dx, actor.y + dy, "push")
+        from_x: i64 = actor.x
+        from_y: i64 = actor.y
+        for _ in range(free_squares(self.state, actor, dx, dy, squares)):
+            if actor.lives:
+                move_actor(table, self.state, actor, actor.x + dx, actor.y + dy, "push")
+        if table.log is not None:
+            table.log.add(
+                "pushed",
+                {
+                    "actor": actor.sheet.name,
+                    "from": [int(from_x), int(from_y)],
+                    "to": [int(actor.x), int(actor.y)],
+                    "wanted": int(squares),
+                },
+            )

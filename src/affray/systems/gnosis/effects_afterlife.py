@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from affray.systems.gnosis.content_magic import noss_name
+from affray.systems.gnosis.content_magic import noss_name, noss_row
 from affray.systems.gnosis.effects import name_of
-from affray.systems.gnosis.kinds import CLAIRVOYANCE, COURAGE, DRAUGHT, STANCES, TRIALS
+from affray.systems.gnosis.formulas_afterlife import band_size, noss_number
+from affray.systems.gnosis.kinds import FIRST_LATE_TIMER, STANCES, TRIALS
 from affray.systems.gnosis.phases import REPLIES
 from affray.systems.gnosis.player import NO_TIMERS
 from affray.systems.gnosis.trial import Trial
@@ -17,9 +18,6 @@ if TYPE_CHECKING:
     from affray.fight.table import Table
     from affray.systems.gnosis.player import Player
     from affray.systems.gnosis.state import GnosisState
-
-KEPT_TIMERS: Final = (COURAGE, DRAUGHT, CLAIRVOYANCE)
-"""The timers of a player that a return does not end (GN-14.22)."""
 
 
 def enter(table: Table, state: GnosisState, player: Player, kind: i64, size: i64, max_hp: i64, focus: i64) -> None:
@@ -45,7 +43,7 @@ def enter(table: Table, state: GnosisState, player: Player, kind: i64, size: i64
 
 
 def meet(table: Table, state: GnosisState, player: Player, trial: Trial, place: i64, number: i64, hp: i64) -> None:
-    """Let a Noss stand before a soul (GN-14.3)."""
+    """Let a Noss stand before a soul (GN-14.3); the roll is the one in its band, if the band has several."""
     trial.place = place
     trial.number = number
     trial.noss_hp = hp
@@ -55,9 +53,9 @@ def meet(table: Table, state: GnosisState, player: Player, trial: Trial, place: 
             {
                 "who": name_of(state, player),
                 "place": int(place),
-                "roll": table.dice.face,
-                "number": int(number),
-                "name": noss_name(number),
+                "of": int(trial.size),
+                "roll": int(number - noss_number(place, trial.size, 0)) if band_size(trial.size) > 1 else None,
+                **noss_row(number),
                 "hp": int(hp),
             },
         )
@@ -145,7 +143,10 @@ def lose_soul(table: Table, state: GnosisState, player: Player) -> None:
 
 
 def come_back(table: Table, state: GnosisState, player: Player, hp: i64, x: i64, y: i64, result: str) -> None:
-    """Let a player live again where it arrived, without states, stances and wards (GN-14.8, GN-14.22)."""
+    """Let a player live again where it arrived, without states, stances and wards (GN-14.8, GN-14.22).
+
+    The draught and clairvoyance, whose timers don't fall with those of the tick (GN-10.8), go on.
+    """
     trial = player.trial
     if trial is not None:
         player.focus = trial.body_focus
@@ -156,9 +157,10 @@ def come_back(table: Table, state: GnosisState, player: Player, hp: i64, x: i64,
     player.x = x
     player.y = y
     player.toxicity = 0
+    player.pressed = False
     kept: i64 = 0
     timers = NO_TIMERS.copy()
-    for timer in KEPT_TIMERS:
+    for timer in range(FIRST_LATE_TIMER, len(timers)):
         timers[timer] = player.timers[timer]
         kept += player.timers[timer]
     player.timers = timers

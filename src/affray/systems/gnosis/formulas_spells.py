@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from affray.fight.reasons import SILENT, Reasons
 from affray.grid.squares import distance
-from affray.systems.gnosis.formulas_hits import hit_chance
+from affray.systems.gnosis.formulas_hits import hit_chance, own_check
 from affray.systems.gnosis.formulas_targets import sign
 from affray.systems.gnosis.kinds import (
     FLESH,
@@ -112,29 +112,32 @@ def spell_bonus(
     return bonus
 
 
-def spell_attack(stat: i64, spellcraft: i64, true_name: i64, blind: bool, knobs: Knobs, why: Reasons = SILENT) -> i64:
-    """Give the attack side of a spell on one foe (GN-12.6).
+def spell_attack(stat: i64, spellcraft: i64, true_name: i64, knobs: Knobs, why: Reasons = SILENT) -> i64:
+    """Give the attack side of a spell on one foe (GN-12.6), before the caster's states.
 
     Args:
         stat: the one that governs the spell's school.
         spellcraft: the skill's rank.
         true_name: accuracy of the true-name bonuses (GN-12.7).
-        blind: whether the caster is.
-        knobs: `spell_hit_base`, `spell_accuracy`, `blind_attack_penalty`.
+        knobs: `spell_hit_base`, `spell_accuracy`.
         why: notes the terms.
     """
     attack: i64 = why.plus("base", knobs.spell_hit_base) + why.plus("stat", stat * knobs.spell_accuracy)
     attack += why.plus("spellcraft", spellcraft * knobs.spell_accuracy)
-    attack += why.plus("true name", true_name * knobs.spell_accuracy)
-    if blind:
-        attack -= why.minus("blind", knobs.blind_attack_penalty)
-    return attack
+    return attack + why.plus("true name", true_name * knobs.spell_accuracy)
 
 
 def spell_hit_chance(
-    stat: i64, spellcraft: i64, defense: i64, true_name: i64, blind: bool, knobs: Knobs, why: Reasons = SILENT
+    stat: i64,
+    spellcraft: i64,
+    defense: i64,
+    true_name: i64,
+    blind: bool,
+    courage: bool,
+    knobs: Knobs,
+    why: Reasons = SILENT,
 ) -> i64:
-    """Give the percent with which a spell hits one foe (GN-12.6).
+    """Give the percent with which a spell hits one foe (GN-12.6, GN-10.5, GN-10.9).
 
     Args:
         stat: the one that governs the spell's school.
@@ -142,10 +145,11 @@ def spell_hit_chance(
         defense: the foe's.
         true_name: accuracy of the true-name bonuses.
         blind: whether the caster is.
-        knobs: those of `spell_attack`, `spell_defense`, and the clamp.
+        courage: whether the caster has it.
+        knobs: those of `spell_attack` and `own_check`, `spell_defense`, and the clamp.
         why: notes the terms.
     """
-    attack = spell_attack(stat, spellcraft, true_name, blind, knobs, why)
+    attack: i64 = own_check(spell_attack(stat, spellcraft, true_name, knobs, why), blind, courage, knobs, why)
     return hit_chance(attack, defense * knobs.spell_defense, knobs, why)
 
 

@@ -9,7 +9,6 @@ from affray.fight.reasons import SILENT, Reasons
 from affray.systems.gnosis import effects
 from affray.systems.gnosis.content_magic import SCHOOL_ROWS
 from affray.systems.gnosis.formulas_costs import cast_turns, focus_cost
-from affray.systems.gnosis.formulas_hits import hit_chance, own_check
 from affray.systems.gnosis.formulas_spells import (
     BY_WIT,
     CAST_ANSWERS,
@@ -20,8 +19,8 @@ from affray.systems.gnosis.formulas_spells import (
     cast_check,
     crafted_cooldown,
     crafted_power,
-    spell_attack,
     spell_bonus,
+    spell_hit_chance,
 )
 from affray.systems.gnosis.kinds import FIRST_ELEMENT
 
@@ -168,11 +167,21 @@ def pay_for(table: Table, state: GnosisState, player: Player, spell: Spell, plac
     cooldown: i64 = cooldown_of(sheet, spell)
     effects.set_cooldown(table, state, player, state.arena.spell_key(place), cooldown)
     if table.log is not None:
+        formula = spell.formula
+        made_of: dict[str, object] = {}
+        if formula is not None:
+            made_of = {
+                "form": formula.form.name,
+                "school": formula.school.name,
+                "element": formula.element.name,
+                "profile": formula.profile.name,
+            }
         table.log.add(
-            "spell_cast" if spell.formula is None else "formula_cast",
+            "spell_cast" if formula is None else "formula_cast",
             {
                 "who": state.arena.names[player.seat],
                 "key": spell.name,
+                **made_of,
                 "base": int(base_focus(spell)),
                 "cost": int(cost),
                 "focus_left": int(player.focus),
@@ -194,6 +203,6 @@ def hit_chance_of(
     why: Reasons = SILENT,
 ) -> i64:
     """Give the percent with which a spell hits one foe (GN-12.6), courage included (GN-10.9)."""
-    knobs = state.arena.knobs
-    attack: i64 = spell_attack(stat_of(sheet, spell), sheet.spellcraft, true_name, False, knobs, why)
-    return hit_chance(own_check(attack, blind, courage, knobs, why), defense * knobs.spell_defense, knobs, why)
+    return spell_hit_chance(
+        stat_of(sheet, spell), sheet.spellcraft, defense, true_name, blind, courage, state.arena.knobs, why
+    )

@@ -41,15 +41,18 @@ def occupied(state: GnosisState, floor: i64) -> list[int]:
 
 
 def standing_near(state: GnosisState, floor: i64, x: i64, y: i64, reach: i64) -> list[int]:
-    """List the numbers of the squares within reach of one, itself left out, on which somebody stands; see `occupied`."""
+    """List the numbers of the squares within reach of one, itself left out, on which somebody stands."""
     width: i64 = state.floors[floor].plan.width
-    squares: list[int] = []
-    for player in state.players:
-        if player.lives and player.floor == floor and 0 < distance(x, y, player.x, player.y) <= reach:
-            squares.append(player.y * width + player.x)
-    for actor in state.actors:
-        if actor.lives and actor.floor == floor and 0 < distance(x, y, actor.x, actor.y) <= reach:
-            squares.append(actor.y * width + actor.x)
+    squares: list[int] = [
+        player.y * width + player.x
+        for player in state.players
+        if player.lives and player.floor == floor and 0 < distance(x, y, player.x, player.y) <= reach
+    ]
+    squares += [
+        actor.y * width + actor.x
+        for actor in state.actors
+        if actor.lives and actor.floor == floor and 0 < distance(x, y, actor.x, actor.y) <= reach
+    ]
     return squares
 
 

@@ -37,10 +37,9 @@ from affray.systems.gnosis.kinds import (
     SHOOT,
     THROW,
 )
-from affray.systems.gnosis.places import actor_at
+from affray.systems.gnosis.places import actor_at, players_in_area
 from affray.systems.gnosis.profiles import defense_of
 from affray.systems.gnosis.provoking import alarm, provoke
-from affray.systems.gnosis.spellwork import players_in_area
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -267,7 +266,7 @@ def shoot(table: Table, state: GnosisState, player: Player, weapon: WeaponRow, x
             landed += 1
             on_hostile = on_hostile or actor.disposition == HOSTILE
     if splash and knobs.friendly_fire:
-        for friend in players_in_area(state, player, impact_x, impact_y, weapon.splash):
+        for friend in players_in_area(state, player.floor, impact_x, impact_y, weapon.splash):
             off_centre: i64 = distance(impact_x, impact_y, friend.x, friend.y)
             splash_player(table, state, player, friend, shot_blow(state, player, weapon, False), off_centre)
     if player.lives:

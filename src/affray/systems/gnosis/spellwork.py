@@ -8,6 +8,7 @@ from affray.systems.gnosis import effects, effects_actors
 from affray.systems.gnosis.afflict import afflict_actor, afflict_player
 from affray.systems.gnosis.blow import knows_name
 from affray.systems.gnosis.checks import damage_roll, hit_check
+from affray.systems.gnosis.entering import move_player
 from affray.systems.gnosis.formulas_hits import clamp_damage, resisted
 from affray.systems.gnosis.formulas_spells import (
     DOES_BURNING,
@@ -19,7 +20,6 @@ from affray.systems.gnosis.formulas_spells import (
     DOES_WARD,
 )
 from affray.systems.gnosis.formulas_stack import known_name_bonus, name_pressed_bonus
-from affray.systems.gnosis.formulas_targets import area_squares
 from affray.systems.gnosis.formulas_world import ward_gain
 from affray.systems.gnosis.harm import harm_actor, harm_player
 from affray.systems.gnosis.kinds import (
@@ -28,14 +28,12 @@ from affray.systems.gnosis.kinds import (
     ACTOR_FEAR,
     ACTOR_NAMED,
     ACTOR_RESTRAINED,
-    ALLY,
     COURAGE,
     INVISIBLE,
-    MERCHANT,
     UNTYPED,
 )
 from affray.systems.gnosis.magic import element_of, hit_chance_of
-from affray.systems.gnosis.places import actor_at, player_at
+from affray.systems.gnosis.places import actor_at, harmed_in_area, players_in_area
 from affray.systems.gnosis.profiles import defense_of
 from affray.systems.gnosis.provoking import alarm, provoke
 
@@ -50,6 +48,15 @@ if TYPE_CHECKING:
 
 FOE_STATES: Final = {DOES_BURNING: ACTOR_BURNING, DOES_RESTRAINED: ACTOR_RESTRAINED, DOES_FEAR: ACTOR_FEAR}
 """The actor's state that each effect sets."""
+
+
+SURE: Final = 100
+"""A check of this percent isn't rolled."""
+
+
+def face_of(table: Table, chance: i64) -> int | None:
+    """Give how the check in percent fell that was made last; None if it was sure and nothing fell."""
+    return table.dice.face if 0 < chance < SURE else None
 
 
 # One foe
@@ -85,7 +92,7 @@ def spell_hits(table: Table, state: GnosisState, player: Player, spell: Spell, a
                 "target": actor.sheet.name,
                 "spell": spell.name,
                 "chance": int(chance),
-                "roll": table.dice.face,
+                "roll": face_of(table, chance),
                 "hit": hit,
                 "reasons": [[name, amount] for name, amount in why.terms],
             },
@@ -142,45 +149,62 @@ def burn_foe(table: Table, state: GnosisState, actor: Actor, rolled: i64, elemen
 # Areas
 
 
-def foes_in_area(state: GnosisState, player: Player, x: i64, y: i64, radius: i64) -> list[Actor]:
-    """List whom harm in an area reaches, by y, then x; merchants and allies are spared (GN-7.10, GN-12.15)."""
-    floor = state.floors[player.floor]
-    plan = floor.plan
-    found: list[Actor] = []
-    for square in area_squares(floor.cells, plan.width, plan.height, x, y, radius, state.arena.knobs):
-        actor = actor_at(state, player.floor, square % plan.width, square // plan.width)
-        if actor is not None and (state.arena.knobs.friendly_fire or actor.disposition not in (MERCHANT, ALLY)):
-            found.append(actor)
-    return found
-
-
 def blast_area(
-    table: Table, state: GnosisState, player: Player, x: i64, y: i64, radius: i64, rolled: i64, element: i64
+    table: Table,
+    state: GnosisState,
+    player: Player,
+    x: i64,
+    y: i64,
+    radius: i64,
+    low: i64,
+    high: i64,
+    element: i64,
+    kind: str,
+    name: str,
 ) -> None:
-    """Let one roll of damage harm everybody in an area, each by the full figure (GN-12.15, GN-13.4).
+    """Let one roll of damage harm everybody in an area, each by the full figure (GN-12.15, GN-12.31, GN-13.4).
 
-    With the knob `friendly_fire` players in it are harmed, too, the caster included.
+    With the knob `friendly_fire` players in it are harmed, too, the caster included. Where nobody is, nothing is
+    rolled.
+
+    Args:
+        table: where it happens.
+        state: the fight.
+        player: the caster.
+        x: the centre.
+        y: likewise.
+        radius: of the area.
+        low: least damage.
+        high: greatest damage.
+        element: as a damage type.
+        kind: of the event, `spell_damage` or `aeon_damage`.
+        name: of the spell or the Aeon.
     """
+    foes = harmed_in_area(state, player.floor, x, y, radius)
+    friends: list[Player] = []
+    if state.arena.knobs.friendly_fire:
+        friends = players_in_area(state, player.floor, x, y, radius)
+    if not foes and not friends:
+        return
+    rolled: i64 = roll_amount(table, kind, name, low, high)
     by = state.arena.names[player.seat]
-    for actor in foes_in_area(state, player, x, y, radius):
+    for actor in foes:
         provoke(table, state, player, actor)
         burn_foe(table, state, actor, rolled, element, by)
         alarm(table, state, player, actor)
-    if state.arena.knobs.friendly_fire:
-        for other in players_in_area(state, player, x, y, radius):
-            harm_player(table, state, other, rolled, by, rolled, 0, 0)
+    for other in friends:
+        harm_player(table, state, other, rolled, by, rolled, 0, 0)
 
 
-def players_in_area(state: GnosisState, player: Player, x: i64, y: i64, radius: i64) -> list[Player]:
-    """List the players in an area, by y, then x (GN-7.10)."""
-    floor = state.floors[player.floor]
-    plan = floor.plan
-    found: list[Player] = []
-    for square in area_squares(floor.cells, plan.width, plan.height, x, y, radius, state.arena.knobs):
-        other = player_at(state, player.floor, square % plan.width, square // plan.width)
-        if other is not None:
-            found.append(other)
-    return found
+# The caster
+
+
+def blink(table: Table, state: GnosisState, player: Player, x: i64, y: i64, why: str) -> None:
+    """Put the caster on a square at once (GN-12.12, GN-12.20, GN-13.6); who is there unseen keeps it where it was."""
+    if actor_at(state, player.floor, x, y) is None:
+        move_player(table, state, player, x, y, why)
+    elif table.log is not None:
+        table.log.add("barred", {"who": state.arena.names[player.seat], "square": [int(x), int(y)], "of": why})
 
 
 # Friends

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from affray.grid.squares import distance
 from affray.systems.gnosis import effects_afterlife, effects_fight
 from affray.systems.gnosis.checks_magic import noss_met
 from affray.systems.gnosis.effects_actors import set_known
@@ -17,9 +16,8 @@ from affray.systems.gnosis.formulas_afterlife import (
     soul_recovery,
     trial_kind,
 )
-from affray.systems.gnosis.formulas_targets import square_free
-from affray.systems.gnosis.kinds import GRAND
-from affray.systems.gnosis.places import occupied
+from affray.systems.gnosis.kinds import GRAND, INVISIBLE
+from affray.systems.gnosis.places import nearest_free
 from affray.systems.gnosis.provoking import sees_player
 
 if TYPE_CHECKING:
@@ -51,36 +49,20 @@ def meet_noss(table: Table, state: GnosisState, player: Player, trial: Trial, pl
 def encounter_cleared(table: Table, state: GnosisState, player: Player, trial: Trial) -> None:
     """Go on after a Noss is gone: to the next one, or back, or to the end of the game (GN-14.6, GN-14.8)."""
     if trial.place < trial.size:
-        hp: i64 = min(trial.max_hp, trial.hp + soul_recovery(trial.max_hp, state.arena.knobs))
+        soul: i64 = min(trial.max_hp, trial.hp + soul_recovery(trial.max_hp, state.arena.knobs))
         focus: i64 = min(state.arena.sheets[player.seat].max_focus, player.focus + FOCUS_RECOVERY)
-        effects_afterlife.recover(table, state, player, trial, hp, focus)
+        effects_afterlife.recover(table, state, player, trial, soul, focus)
         meet_noss(table, state, player, trial, trial.place + 1)
         return
     result = "game_won" if trial.kind == GRAND else "returned"
-    x, y = landing(state, player)
-    hp = returned_hp(state.arena.sheets[player.seat].max_hp)
-    effects_afterlife.come_back(table, state, player, hp, x, y, result)
+    floor = state.floors[player.floor]
+    width: i64 = floor.plan.width
+    square: i64 = nearest_free(state, floor, player.arrival_y * width + player.arrival_x)
+    hp: i64 = returned_hp(state.arena.sheets[player.seat].max_hp)
+    effects_afterlife.come_back(table, state, player, hp, square % width, square // width, result)
     forget(table, state, player)
     if trial.kind == GRAND:
         effects_fight.end_fight(table, state, state.arena.sides[player.seat], "game_won")
-
-
-def landing(state: GnosisState, player: Player) -> tuple[i64, i64]:
-    """Give the arrival square of the floor on which a player died, or the nearest free one to it (GN-W.24)."""
-    floor = state.floors[player.floor]
-    plan = floor.plan
-    taken = occupied(state, player.floor)
-    best_x: i64 = player.arrival_x
-    best_y: i64 = player.arrival_y
-    least: i64 = -1
-    for y in range(plan.height):
-        for x in range(plan.width):
-            far: i64 = distance(x, y, player.arrival_x, player.arrival_y)
-            if (least < 0 or far < least) and square_free(floor.cells, plan.width, plan.height, x, y, taken):
-                least = far
-                best_x = x
-                best_y = y
-    return best_x, best_y
 
 
 def forget(table: Table, state: GnosisState, player: Player) -> None:
@@ -90,7 +72,13 @@ def forget(table: Table, state: GnosisState, player: Player) -> None:
             continue
         sees_another = False
         for other in state.players:
-            if other is not player and other.lives and other.floor == actor.floor and sees_player(state, actor, other):
+            if (
+                other is not player
+                and other.lives
+                and other.floor == actor.floor
+                and other.timers[INVISIBLE] == 0
+                and sees_player(state, actor, other)
+            ):
                 sees_another = True
         if not sees_another:
             set_known(table, actor, -1, -1)

@@ -14,7 +14,7 @@ from affray.systems.gnosis.effects_actors import heal_actor
 from affray.systems.gnosis.effects_floors import set_cell, set_device
 from affray.systems.gnosis.formulas_hits import resisted
 from affray.systems.gnosis.formulas_states import cleansed_timer, cleansed_toxicity
-from affray.systems.gnosis.formulas_targets import area_squares
+from affray.systems.gnosis.formulas_targets import line_of_sight
 from affray.systems.gnosis.gear import carried
 from affray.systems.gnosis.harm import harm_actor, harm_player
 from affray.systems.gnosis.items import CONSUMABLE, OIL
@@ -24,7 +24,6 @@ from affray.systems.gnosis.kinds import (
     ACTOR_INVISIBLE,
     ACTOR_REVEALED,
     ACTOR_SOUL_TRAP,
-    ALLY,
     ANOSMIC,
     AT_HELP,
     AT_SELF,
@@ -33,10 +32,9 @@ from affray.systems.gnosis.kinds import (
     CLOSED_DOOR,
     DEAF,
     HIDDEN_DOOR,
-    MERCHANT,
     MUTE,
 )
-from affray.systems.gnosis.places import actor_at, player_at
+from affray.systems.gnosis.places import actor_at, harmed_in_area, player_at, players_in_area
 from affray.systems.gnosis.provoking import alarm, provoke
 from affray.systems.gnosis.ranged import without
 from affray.systems.gnosis.rows_gear import (
@@ -48,7 +46,6 @@ from affray.systems.gnosis.rows_gear import (
     USE_STATE,
     USE_TRAP,
 )
-from affray.systems.gnosis.spellwork import players_in_area
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -117,12 +114,12 @@ def use(table: Table, state: GnosisState, player: Player, row: ConsumableRow, x:
     if row.kind == USE_DAMAGE:
         burn_area(table, state, player, row, x, y)
     elif row.kind == USE_STATE:
-        for actor in reached(state, player, row, x, y):
+        for actor in harmed_in_area(state, player.floor, x, y, row.radius):
             provoke(table, state, player, actor)
             set_state(table, player, actor, row.state, row.turns, row.potency, row.name)
             alarm(table, state, player, actor)
     elif row.kind == USE_REVEAL and row.state >= 0:
-        reveal(table, state, player, x, y, row.radius, row.turns)
+        reveal(table, state, player, x, y, row.radius, row.turns, False)
     elif row.kind in (USE_TRAP, USE_SECURITY):
         set_device(table, state.floors[player.floor], x, y, row.number, player.seat)
     elif row.kind in (USE_HEAL, USE_BUFF, USE_REVEAL):
@@ -134,24 +131,12 @@ def use(table: Table, state: GnosisState, player: Player, row: ConsumableRow, x:
         help_player(table, state, player if other is None else other, row)
 
 
-def reached(state: GnosisState, player: Player, row: ConsumableRow, x: i64, y: i64) -> list[Actor]:
-    """List the actors in an item's area, by y, then x; merchants and allies are spared (GN-5.15, GN-7.10)."""
-    floor = state.floors[player.floor]
-    plan = floor.plan
-    found: list[Actor] = []
-    for square in area_squares(floor.cells, plan.width, plan.height, x, y, row.radius, state.arena.knobs):
-        actor = actor_at(state, player.floor, square % plan.width, square // plan.width)
-        if actor is not None and (state.arena.knobs.friendly_fire or actor.disposition not in (MERCHANT, ALLY)):
-            found.append(actor)
-    return found
-
-
 def burn_area(table: Table, state: GnosisState, player: Player, row: ConsumableRow, x: i64, y: i64) -> None:
     """Let a flask hurt everybody in its area; players only with the knob `friendly_fire` (GN-5.15, GN-7.10)."""
-    for actor in reached(state, player, row, x, y):
+    for actor in harmed_in_area(state, player.floor, x, y, row.radius):
         burn(table, state, player, row, actor)
     if state.arena.knobs.friendly_fire:
-        for friend in players_in_area(state, player, x, y, row.radius):
+        for friend in players_in_area(state, player.floor, x, y, row.radius):
             burn_player(table, state, player, row, friend)
 
 
@@ -197,12 +182,28 @@ def set_state(table: Table, player: Player, actor: Actor, timer: i64, turns: i64
         afflict_actor(table, actor, timer, turns, cause)
 
 
-def reveal(table: Table, state: GnosisState, player: Player, x: i64, y: i64, radius: i64, turns: i64) -> None:
-    """Show invisible actors in an area for some turns, and hidden doors for good (GN-5.15, GN-W.21)."""
+def reveal(
+    table: Table, state: GnosisState, player: Player, x: i64, y: i64, radius: i64, turns: i64, through_walls: bool
+) -> None:
+    """Show invisible actors for some turns, and hidden doors for good (GN-5.15, GN-13.7, GN-W.21).
+
+    Args:
+        table: where it happens.
+        state: the fight.
+        player: who reveals, on its floor.
+        x: the centre.
+        y: likewise.
+        radius: how far it reaches.
+        turns: how long invisible actors are seen.
+        through_walls: whether all within reach is shown, or only what lies in line of sight of the centre, as an
+            area does (GN-7.10).
+    """
     floor = state.floors[player.floor]
     plan = floor.plan
     for row in range(max(0, y - radius), min(plan.height, y + radius + 1)):
         for column in range(max(0, x - radius), min(plan.width, x + radius + 1)):
+            if not through_walls and not line_of_sight(floor.cells, plan.width, x, y, column, row, state.arena.knobs):
+                continue
             if floor.cell(column, row) == HIDDEN_DOOR:
                 set_cell(table, floor, column, row, CLOSED_DOOR, "revealed")
             actor = actor_at(state, player.floor, column, row)

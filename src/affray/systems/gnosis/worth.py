@@ -17,7 +17,7 @@ from affray.systems.gnosis.formulas_spells import DOES_DAMAGE, formula_effect, s
 from affray.systems.gnosis.formulas_techniques import barrage_accuracy
 from affray.systems.gnosis.kinds import AT_AREA, COURAGE, HALO, HOSTILE
 from affray.systems.gnosis.magic import bonus_of, hit_chance_of, power_of
-from affray.systems.gnosis.places import player_sees_actor
+from affray.systems.gnosis.places import harmed_in_area, player_sees_actor
 from affray.systems.gnosis.profiles import defense_of
 from affray.systems.gnosis.ranged import (
     flying_line,
@@ -29,7 +29,6 @@ from affray.systems.gnosis.ranged import (
     throw_hit_chance,
 )
 from affray.systems.gnosis.rows_gear import BARRAGE
-from affray.systems.gnosis.spellwork import foes_in_area
 from affray.systems.gnosis.techniques import technique_blow
 
 if TYPE_CHECKING:
@@ -157,7 +156,7 @@ def flask_worth(state: GnosisState, player: Player, row: ConsumableRow, actor: A
 def area_worth(state: GnosisState, player: Player, actor: Actor, radius: i64, low: i64, high: i64) -> i64:
     """Give what sure damage in an area around a foe is worth."""
     total: i64 = 0
-    for each in foes_in_area(state, player, actor.x, actor.y, radius):
+    for each in harmed_in_area(state, player.floor, actor.x, actor.y, radius):
         total += worth_of(SURE, low, high, each)
     return total
 
