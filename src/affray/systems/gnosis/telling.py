@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from affray.fight.system import Line
 from affray.systems.gnosis.state import GnosisState
+from affray.systems.gnosis.telling_plain import face, plain, square, stack_said, terms, turns, who, works
+from affray.systems.gnosis.telling_souls import TellsSouls
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -88,63 +90,9 @@ MOVES: Final = {
 """Moves that belong to another deed."""
 STANDS: Final = {"guard": "guards", "parry": "parries", "spell_parry": "raises the spell-parry ward"}
 CONTROL: Final = {"grapple": "grapples", "interrogate": "interrogates", "rob": "robs"}
-ENDS: Final = {
-    "won": "the fight is won",
-    "lost": "the fight is lost",
-    "game_won": "the grand trial is won, and the game with it",
-    "undecided": "the time is up",
-}
 
 
-def plain(word: object) -> str:
-    """Write a name of the data as words."""
-    return str(word).replace("_", " ")
-
-
-def square(value: Any) -> str:  # noqa: ANN401 - two or three numbers of an event
-    """Write a square, without its floor."""
-    return f"[{value[-2]}, {value[-1]}]"
-
-
-def terms(pairs: Sequence[Any]) -> str:
-    """Write the terms of a sum: `60 base + 14 accuracy - 8 defence`."""
-    said = ""
-    for name, value in pairs:
-        if value or not said:
-            sign = "- " if value < 0 else "+ " if said else ""
-            said += f"{' ' if said else ''}{sign}{abs(value)} {plain(name)}"
-    return said
-
-
-def item_name(item: Any) -> str:  # noqa: ANN401 - an item's data
-    """Write an item, with what is on it."""
-    if item is None:
-        return "nothing"
-    said = plain(item["item"])
-    if item.get("enchanted"):
-        said += f" +{item['enchanted']}"
-    if item.get("oil"):
-        said += f" with {plain(item['oil'])} ({item['oil_turns']} turns)"
-    return said
-
-
-def turns(number: int) -> str:
-    """Write a number of turns."""
-    return f"{number} turn{'' if number == 1 else 's'}"
-
-
-def who(details: dict[str, Any]) -> str:
-    """Name whom an event is about: a player or an actor."""
-    return str(details.get("who", details.get("actor", "")))
-
-
-def face(details: dict[str, Any]) -> str:
-    """Write how a check in percent fell."""
-    roll = details.get("roll")
-    return "" if roll is None else f"{roll} of 0-99"
-
-
-class Teller:
+class Teller(TellsSouls):
     """Writes the lines of one step.
 
     Args:
@@ -153,8 +101,7 @@ class Teller:
     """
 
     def __init__(self, state: State, *, explain: bool) -> None:
-        self.state = state if isinstance(state, GnosisState) else None
-        self.explain = explain
+        super().__init__(state if isinstance(state, GnosisState) else None, explain)
         self.lines: list[Line] = []
         self.when = ""
         self.turn = 0
@@ -254,7 +201,7 @@ class Teller:
         return line._replace(depth=1)
 
     def _control(self, kind: str, details: dict[str, Any]) -> Line:
-        return self._check(details, f"{details['who']} {CONTROL[kind]} {details['target']}", _works(details))
+        return self._check(details, f"{details['who']} {CONTROL[kind]} {details['target']}", works(details))
 
     def _grapple(self, details: dict[str, Any]) -> Line:
         return self._control("grapple", details)
@@ -277,7 +224,7 @@ class Teller:
     def _maim_roll(self, details: dict[str, Any]) -> Line | None:
         if not details["works"] and not self.explain:
             return None
-        line = self._check(details, f"{details['attacker']} maims {details['target']}", _works(details))
+        line = self._check(details, f"{details['attacker']} maims {details['target']}", works(details))
         return line._replace(depth=1)
 
     def _rider(self, details: dict[str, Any]) -> Line | None:
@@ -285,12 +232,12 @@ class Teller:
             return None
         name = plain(details["name"])
         deed = f"{name} on {details['target']}" if "target" in details else name
-        return self._check(details, deed, _works(details))._replace(depth=1)
+        return self._check(details, deed, works(details))._replace(depth=1)
 
     def _infected(self, details: dict[str, Any]) -> Line | None:
         if not details["works"] and not self.explain:
             return None
-        return self._check(details, f"{details['from']}'s infection at {details['target']}", _works(details))
+        return self._check(details, f"{details['from']}'s infection at {details['target']}", works(details))
 
     # Damage and what becomes of bodies
 
@@ -331,7 +278,7 @@ class Teller:
         if rolled and rolled["target"] == target:
             deed, fell = f"damage {rolled['min']}-{rolled['max']}", str(rolled["roll"])
             if self.stack and not self.explain:
-                reasons.append(_stack(self.stack))
+                reasons.append(stack_said(self.stack))
             if rolled.get("damage", rolled["roll"]) != rolled["roll"]:
                 reasons.append(f"{rolled['damage']} of it here")
         if split and sum(amount for _, amount in split["parts"]) != split["damage"]:
@@ -498,138 +445,3 @@ class Teller:
 
     def _disposition(self, details: dict[str, Any]) -> Line:
         return Line(deed=f"{details['actor']} is {details['to']} now", depth=1)
-
-    # Things
-
-    def _held(self, details: dict[str, Any]) -> Line:
-        result = f"{item_name(details['main'])}" + (f", {item_name(details['off'])}" if details["off"] else "")
-        return Line(deed=f"{details['who']} holds", reasons=plain(details["cause"]), result=result)
-
-    def _worn(self, details: dict[str, Any]) -> Line:
-        return Line(deed=f"{details['who']} wears", result=item_name(details["armour"]))
-
-    def _inventory(self, details: dict[str, Any]) -> Line:
-        carried = ", ".join(item_name(item) for item in details["items"]) or "nothing"
-        return Line(deed=f"{details['who']} carries", reasons=plain(details["cause"]), result=carried, depth=1)
-
-    def _carried(self, details: dict[str, Any]) -> Line:
-        carried = ", ".join(item_name(item) for item in details["items"]) or "nothing"
-        return Line(deed=f"{details['actor']} carries", reasons=plain(details["cause"]), result=carried, depth=1)
-
-    def _item_landed(self, details: dict[str, Any]) -> Line:
-        what = f"{details['obols']} obols" if details["item"] is None else item_name(details["item"])
-        return Line(deed=f"{what} on the ground", result=square(details["square"]), depth=1)
-
-    def _robbed(self, details: dict[str, Any]) -> Line:
-        return Line(deed=f"{details['who']} takes {item_name(details['item'])}", depth=1)
-
-    def _trap_set(self, details: dict[str, Any]) -> Line:
-        use = "a device" if self.state is None else self.state.arena.consumables[details["use"]].name
-        return Line(deed=f"{plain(use)} is set", result=square(details["square"]))
-
-    def _trap_sprung(self, details: dict[str, Any]) -> Line:
-        return Line(deed="a trap springs", result=square(details["square"]), depth=1)
-
-    def _bell_rang(self, details: dict[str, Any]) -> Line:
-        return Line(deed=f"a bell rings: {details['by']} comes near", result=square(details["square"]), depth=1)
-
-    def _cell(self, details: dict[str, Any]) -> Line:
-        result = f"{square(details['square'])} is {details['glyph']!r}"
-        return Line(deed=plain(details["why"]), result=result, depth=1)
-
-    def _barricade(self, details: dict[str, Any]) -> Line:
-        left = f"{details['left']} left" if details["left"] else "it breaks"
-        deed = f"{details['damage']} damage to the barricade"
-        return Line(deed=deed, result=f"{square(details['square'])} {left}", depth=1)
-
-    # Knowledge and senses
-
-    def _style(self, details: dict[str, Any]) -> Line:
-        return Line(deed=f"{details['who']} fights in {self._style_name(details['style'])}")
-
-    def _style_known(self, details: dict[str, Any]) -> Line:
-        return Line(deed=f"{details['who']} knows {self._style_name(details['style'])}", depth=1)
-
-    def _style_name(self, number: int) -> str:
-        return "no style" if number < 0 or self.state is None else plain(self.state.arena.styles[number].name)
-
-    def _technique_name(self, number: int) -> str:
-        return "a technique" if self.state is None else plain(self.state.arena.techniques[number].name)
-
-    def _unlocked(self, details: dict[str, Any]) -> Line:
-        deed = f"{details['who']} unlocks {self._technique_name(details['technique'])}"
-        return Line(deed=deed, reasons=f"by {details['by']}", depth=1)
-
-    def _practice(self, details: dict[str, Any]) -> Line:
-        style = details["style"] >= 0
-        name = self._style_name(details["style"]) if style else self._technique_name(details["technique"])
-        return Line(deed=f"{details['who']} practises {name}", result=f"practice {details['value']}", depth=1)
-
-    def _true_name(self, details: dict[str, Any]) -> Line:
-        return Line(deed=f"{details['who']} knows the true name of {details['of']}", depth=1)
-
-    def _knowledge(self, details: dict[str, Any]) -> Line:
-        kind = "its kind" if self.state is None else plain(self.state.arena.kinds[details["kind"]].name)
-        return Line(deed=f"{details['who']}'s knowledge of {kind}", result=f"now {details['value']}", depth=1)
-
-    def _entry_known(self, details: dict[str, Any]) -> Line:
-        return Line(deed=f"{details['who']} knows all of {plain(details['kind'])}", depth=1)
-
-    def _sensed(self, details: dict[str, Any]) -> Line:
-        where = f" from {details['direction']}" if details.get("direction") else ""
-        return Line(deed=f"{details['who']} senses{where}: {details['text']}", depth=1)
-
-    def _hunger(self, details: dict[str, Any]) -> Line | None:
-        if not self.explain and details["step_counter"] != 0:
-            return None
-        return Line(deed=f"{details['who']}'s hunger", result=f"{details['value']}, {details['stage']}", depth=1)
-
-    def _regen(self, details: dict[str, Any]) -> Line:
-        result = ", ".join(f"{details[name]} {name}" for name in ("stamina", "focus", "chi"))
-        return Line(deed=f"{details['who']} regains strength", result=result, depth=1)
-
-    # The frame
-
-    def _fight_begun(self, details: dict[str, Any]) -> Line:
-        sides: dict[str, list[str]] = {}
-        for name, side in zip(details["names"], details["sides"], strict=True):
-            sides.setdefault(side, []).append(name)
-        return Line(deed=" against ".join(", ".join(names) for names in sides.values()))
-
-    def _fight_over(self, details: dict[str, Any]) -> Line:
-        return Line(deed=ENDS.get(details["result"], plain(details["result"])))
-
-    def _world_turn(self, details: dict[str, Any]) -> Line:
-        return Line(deed=f"world turn {details['turn']} ends", depth=1)
-
-    def _round(self, details: dict[str, Any]) -> Line:
-        return Line(deed=f"round {details['turn']} ends", depth=1)
-
-    def _advance(self, details: dict[str, Any]) -> Line | None:
-        if details["turns"] == 1:
-            return None
-        return Line(deed=f"the world goes on by {turns(details['turns'])}", depth=1)
-
-    def _leads(self, details: dict[str, Any]) -> Line | None:
-        if self.state is None:
-            return None
-        names = self.state.arena.names
-        flat = details["leads"]
-        bound = [
-            f"{names[flat[place]]} and {names[flat[place + 1]]} ({flat[place + 2]:+})"
-            for place in range(0, len(flat), 3)
-        ]
-        return Line(deed=f"who sees whom: {', '.join(bound) or 'nobody'}", depth=1)
-
-
-def _works(details: dict[str, Any]) -> str:
-    return "succeeds" if details.get("works", True) else "fails"
-
-
-def _stack(labels: Sequence[Any]) -> str:
-    """Write the damage of a modifier stack in one go: `weapon 2-5, stats +1/+1`."""
-    said: list[str] = []
-    for label, low, high, _acc, _percent in labels:
-        if low or high:
-            said.append(f"{plain(label)} {low}-{high}" if not said else f"{plain(label)} {low:+}/{high:+}")
-    return ", ".join(said)

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, Final
 from affray.fight.system import Line, Words
 from affray.systems.gnosis.kinds import STANCES
 from affray.systems.gnosis.state import GnosisState
-from affray.systems.gnosis.telling import Teller, plain, square
+from affray.systems.gnosis.telling import Teller
+from affray.systems.gnosis.telling_plain import plain, square
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
