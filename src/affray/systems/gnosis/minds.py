@@ -5,35 +5,27 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from affray.grid.squares import distance
-from affray.systems.gnosis import effects_actors, effects_floors
-from affray.systems.gnosis.checks import damage_roll
+from affray.systems.gnosis import effects_actors
 from affray.systems.gnosis.content_world import PREY
 from affray.systems.gnosis.effects import move
 from affray.systems.gnosis.entering import move_actor
-from affray.systems.gnosis.formulas_minds import PRIORITIES, barricade_after, enemy_behaviour, may_drag
+from affray.systems.gnosis.footwork import flee, free_directions, walk_to, wander
+from affray.systems.gnosis.formulas_minds import PRIORITIES, enemy_behaviour, may_drag
 from affray.systems.gnosis.formulas_targets import (
-    count_directions,
     drag_direction,
-    flee_step,
-    free_around,
-    nth_direction,
     projectile,
     step_x,
     step_y,
 )
-from affray.systems.gnosis.formulas_ways import NO_WAY, path_step
 from affray.systems.gnosis.kinds import (
     ACTOR_FEAR,
     ACTOR_PACIFIED,
     ACTOR_RESTRAINED,
     ALLY,
-    BARRICADE,
     BEHAVIOURS,
-    CLOSED_DOOR,
     DRAG,
     FIRE_AT,
     FLEE,
-    OPEN_DOOR,
     PURSUE,
     REPOSITION,
     STRIKE,
@@ -54,8 +46,7 @@ from affray.systems.gnosis.marks import (
     remember,
 )
 from affray.systems.gnosis.minions import minions_of, raise_minion
-from affray.systems.gnosis.places import occupied, standing_near
-from affray.systems.gnosis.profiles import profile
+from affray.systems.gnosis.places import standing_near
 from affray.systems.gnosis.strikes import strike_actor, strike_player
 
 if TYPE_CHECKING:
@@ -251,29 +242,15 @@ def drag(table: Table, state: GnosisState, actor: Actor, seat: i64) -> None:
 # Walking
 
 
-def free_directions(state: GnosisState, actor: Actor) -> i64:
-    """Give a bit for each direction in which an actor's neighbour square is free."""
-    floor = state.floors[actor.floor]
-    plan = floor.plan
-    taken = standing_near(state, actor.floor, actor.x, actor.y, 1)
-    return free_around(floor.cells, plan.width, plan.height, actor.x, actor.y, taken)
-
-
-def step(table: Table, state: GnosisState, actor: Actor, direction: i64, why: str) -> None:
-    """Step to a neighbour square that is free."""
-    move_actor(table, state, actor, actor.x + step_x(direction), actor.y + step_y(direction), why)
-
-
-def flee(table: Table, state: GnosisState, actor: Actor, x: i64, y: i64, why: str) -> bool:
-    """Step away from x, y, if a step leads farther away (GN-8.13, GN-8.14); tell whether it did."""
-    floor = state.floors[actor.floor]
-    plan = floor.plan
-    taken = standing_near(state, actor.floor, actor.x, actor.y, 1)
-    direction: i64 = flee_step(floor.cells, plan.width, plan.height, actor.x, actor.y, x, y, taken)
-    if direction < 0:
-        return False
-    step(table, state, actor, direction, why)
-    return True
+def pursue(table: Table, state: GnosisState, actor: Actor, mark: i64, leader: i64) -> None:
+    """Walk to the actor that is the mark, else to where a player was last known to be; an ally to whom it follows."""
+    if mark <= FIRST_ACTOR:
+        x, y = mark_square(state, mark)
+    elif leader != NOBODY:
+        x, y = mark_square(state, leader)
+    else:
+        x, y = actor.known_x, actor.known_y
+    walk_to(table, state, actor, x, y)
 
 
 def flee_from(table: Table, state: GnosisState, actor: Actor, mark: i64, why: str) -> None:
@@ -292,16 +269,6 @@ def run_from(table: Table, state: GnosisState, actor: Actor, predator: i64) -> N
     if not flee(table, state, actor, x, y, "flee") and distance(actor.x, actor.y, x, y) <= 1:
         note_behaviour(table, actor, STRIKE)
         attack(table, state, actor, predator, False)
-
-
-def wander(table: Table, state: GnosisState, actor: Actor) -> None:
-    """Stay or step to a free neighbour square, each as likely (GN-8.16)."""
-    free: i64 = free_directions(state, actor)
-    if free == 0:
-        return
-    choice: i64 = table.dice.pick(1 + count_directions(free), "wander")
-    if choice > 0:
-        step(table, state, actor, nth_direction(free, choice - 1), "wander")
 
 
 def leader_of(state: GnosisState, actor: Actor) -> i64:
@@ -326,56 +293,3 @@ def leader_of(state: GnosisState, actor: Actor) -> i64:
         return NOBODY
     x, y = mark_square(state, leader)
     return leader if distance(actor.x, actor.y, x, y) > FOLLOWS_AT else NOBODY
-
-
-def pursue(table: Table, state: GnosisState, actor: Actor, mark: i64, leader: i64) -> None:
-    """Take the first step of the cheapest way to the goal: walk, open a door, or break a barricade (GN-8.15, GN-8.20).
-
-    The goal is the square of the actor that is the mark, else the square where a player was last known to be; of an
-    ally that fights nobody whom it follows.
-    """
-    goal_x: i64 = actor.known_x
-    goal_y: i64 = actor.known_y
-    if mark <= FIRST_ACTOR:
-        goal_x, goal_y = mark_square(state, mark)
-    elif leader != NOBODY:
-        goal_x, goal_y = mark_square(state, leader)
-    floor = state.floors[actor.floor]
-    plan = floor.plan
-    width: i64 = plan.width
-    square: i64 = path_step(
-        floor.cells,
-        width,
-        plan.height,
-        actor.x,
-        actor.y,
-        goal_x,
-        goal_y,
-        occupied(state, actor.floor),
-        actor.sheet.kind.opens_doors,
-        state.arena.knobs,
-    )
-    if square == NO_WAY:
-        wander(table, state, actor)
-        return
-    x: i64 = square % width
-    y: i64 = square // width
-    if x == actor.x and y == actor.y:
-        return
-    code: i64 = floor.cells[square]
-    if code == CLOSED_DOOR:
-        effects_floors.set_cell(table, floor, x, y, OPEN_DOOR, "opened")
-    elif code == BARRICADE:
-        break_barricade(table, state, actor, x, y)
-    else:
-        move_actor(table, state, actor, x, y, "pursue")
-
-
-def break_barricade(table: Table, state: GnosisState, actor: Actor, x: i64, y: i64) -> None:
-    """Let an actor strike a barricade: no hit check, its damage comes off (GN-8.20)."""
-    floor = state.floors[actor.floor]
-    _, _, low, high = profile(actor)
-    damage: i64 = damage_roll(table.dice, low, high, "barricade damage")
-    square: i64 = y * floor.plan.width + x
-    left, _ = barricade_after(floor.barricades.get(int(square), int(state.arena.knobs.barricade_hp)), damage)
-    effects_floors.strike_barricade(table, floor, x, y, damage, left)
