@@ -109,6 +109,7 @@ class Teller(TellsSouls):
         self.framed = False
         self.rolled: dict[str, Any] = {}
         self.split: dict[str, Any] = {}
+        self.amount: dict[str, Any] = {}
         self.stack: list[Any] = []
         self.hurt = ""
         self.cast: frozenset[str] = frozenset()
@@ -134,6 +135,7 @@ class Teller(TellsSouls):
             self.split = details
         if kind in ENDS_DEED:
             self.began = False
+            self.rolled = {}
         if kind in NEVER_TOLD or (kind in TOLD_ONLY_IN_FULL and not self.explain):
             return
         self.framed = kind in {"fight_begun", "fight_over"}
@@ -262,6 +264,26 @@ class Teller(TellsSouls):
     def _damage_roll(self, details: dict[str, Any]) -> None:
         self.rolled = details
 
+    def _spell_damage(self, details: dict[str, Any]) -> None:
+        self.rolled = {**details, "target": None, "roll": details["amount"]}
+
+    def _aeon_damage(self, details: dict[str, Any]) -> None:
+        self._spell_damage(details)
+
+    def _spell_ward(self, details: dict[str, Any]) -> None:
+        self.amount = details
+
+    def _spell_heal(self, details: dict[str, Any]) -> None:
+        self.amount = details
+
+    def _rolled_amount(self, details: dict[str, Any], what: str, line: Line) -> Line:
+        """Put the roll of a ward or of healing into the line that tells what it changes."""
+        rolled, self.amount = self.amount, {}
+        if not rolled or rolled["of"] != details["cause"]:
+            return line
+        span = f"{rolled['min']}-{rolled['max']}" if rolled["min"] != rolled["max"] else str(rolled["min"])
+        return line._replace(deed=f"{what} {span}", reasons="", face=str(rolled["amount"]))
+
     def _damage_split(self, details: dict[str, Any]) -> Line | None:
         if not self.explain:
             return None
@@ -270,12 +292,14 @@ class Teller(TellsSouls):
 
     def _damage(self, details: dict[str, Any]) -> Line:
         """What a hit costs, with the roll that it came from, and what took its share."""
-        rolled, self.rolled = self.rolled, {}
+        rolled = self.rolled
+        if rolled.get("target") is not None:
+            self.rolled = {}  # what has no target is for everybody in an area
         split, self.split = self.split, {}
         target, left = who(details), details["hp_left"]
         deed, fell = f"{plain(details['cause'])}: {details['raw']} damage", ""
         reasons: list[str] = []
-        if rolled and rolled["target"] == target:
+        if rolled and rolled["target"] in {target, None}:
             deed, fell = f"damage {rolled['min']}-{rolled['max']}", str(rolled["roll"])
             if self.stack and not self.explain:
                 reasons.append(stack_said(self.stack))
@@ -300,7 +324,7 @@ class Teller(TellsSouls):
 
     def _hp(self, details: dict[str, Any]) -> Line:
         result = f"{who(details)} {details['from']} -> {details['to']}"
-        return Line(deed=plain(details["cause"]), result=result, depth=1)
+        return self._rolled_amount(details, "healing", Line(deed=plain(details["cause"]), result=result, depth=1))
 
     def _change(self, what: str, details: dict[str, Any]) -> Line:
         reasons = plain(details.get("cause", ""))
@@ -320,7 +344,9 @@ class Teller(TellsSouls):
     def _ward(self, details: dict[str, Any]) -> Line | None:
         if details["cause"] == "decay" and not self.explain:
             return None
-        return self._change("ward", details)
+        result = f"{who(details)}'s ward now {details['value']}"
+        line = Line(deed="ward", reasons=plain(details["cause"]), result=result, depth=1)
+        return self._rolled_amount(details, "ward", line)
 
     def _toxicity(self, details: dict[str, Any]) -> Line:
         return self._change("toxicity", details)
@@ -382,6 +408,10 @@ class Teller(TellsSouls):
     def _power(self, details: dict[str, Any]) -> Line:
         span = f"{details['min']}-{details['max']}" if "min" in details else str(details.get("total", ""))
         return Line(deed=f"power {span}", reasons=terms(details["reasons"]), depth=1)
+
+    def _action(self, details: dict[str, Any]) -> None:
+        """A deed that has no check of its own: somebody uses an item."""
+        self.header(Line(deed=f"{details['who']} {details['name']}s the {plain(details['item'])}"))
 
     def _aeon_invoked(self, details: dict[str, Any]) -> None:
         reasons = f"bonus {details['bonus']}" if details["bonus"] else ""

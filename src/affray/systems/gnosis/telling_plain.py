@@ -40,6 +40,11 @@ def item_name(item: Any) -> str:  # noqa: ANN401 - an item's data
     return said
 
 
+def obols(number: int) -> str:
+    """Write a number of obols."""
+    return f"{number} obol{'' if number == 1 else 's'}"
+
+
 def turns(number: int) -> str:
     """Write a number of turns."""
     return f"{number} turn{'' if number == 1 else 's'}"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from mypy_extensions import mypyc_attr
 
 from affray.fight.system import Line
-from affray.systems.gnosis.telling_plain import item_name, plain, square, turns
+from affray.systems.gnosis.telling_plain import item_name, obols, plain, square, turns
 
 if TYPE_CHECKING:
     from affray.systems.gnosis.state import GnosisState
@@ -51,7 +51,7 @@ class TellsThings:
         return Line(deed=f"{details['actor']} carries", reasons=plain(details["cause"]), result=carried, depth=1)
 
     def _item_landed(self, details: dict[str, Any]) -> Line:
-        what = f"{details['obols']} obols" if details["item"] is None else item_name(details["item"])
+        what = obols(details["obols"]) if details["item"] is None else item_name(details["item"])
         return Line(deed=f"{what} on the ground", result=square(details["square"]), depth=1)
 
     def _robbed(self, details: dict[str, Any]) -> Line:
@@ -162,9 +162,7 @@ class TellsThings:
             known.append(f"{actor['name']}, {actor['disposition']}, {actor['hp']} hit points")
         if details.get("player"):
             known.append(str(details["player"]))
-        known += [
-            item_name(thing) if "item" in thing else f"{thing['obols']} obols" for thing in details.get("ground", [])
-        ]
+        known += [item_name(thing) if "item" in thing else obols(thing["obols"]) for thing in details.get("ground", [])]
         known += [plain(device) for device in details.get("devices", [])]
         return Line(deed=f"{details['who']} looks at {square(details['square'])}", reasons="; ".join(known))
 

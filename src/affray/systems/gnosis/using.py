@@ -89,12 +89,20 @@ def use_deed(table: Table, state: GnosisState, player: Player, choice: Choice) -
     if row.kind in (USE_TRAP, USE_SECURITY):
         check_clear(state, player, x, y)
     begin_deed(table, state, player)
+    note_use(table, state, player, item, x, y)
     effects_gear.set_inventory(table, state, player, without(player.inventory, item), "used")
     if row.flies:
         x, y, _ = flight(state, player, x, y)
     use(table, state, player, row, x, y)
     if player.lives:
         spend_turns(table, state, player, 1)
+
+
+def note_use(table: Table, state: GnosisState, player: Player, item: Item, x: i64, y: i64) -> None:
+    """Tell that a player uses an item, and where."""
+    if table.log is not None:
+        who = state.arena.names[player.seat]
+        table.log.add("action", {"who": who, "name": "use", "item": item.name, "target": [int(x), int(y)]})
 
 
 def check_clear(state: GnosisState, player: Player, x: i64, y: i64) -> None:
@@ -250,6 +258,7 @@ def apply_oil(table: Table, state: GnosisState, player: Player, item: Item) -> N
         message = "Nothing to oil in your main hand."
         raise Illegal(message, "nothing")
     begin_deed(table, state, player)
+    note_use(table, state, player, item, player.x, player.y)
     effects_gear.set_inventory(table, state, player, without(player.inventory, item), "used")
     oiled = main.oiled(item.applies, state.arena.knobs.oil_turns)
     effects_gear.hold(table, state, player, oiled, player.off, "oiled")
