@@ -63,7 +63,8 @@ def meet(table: Table, state: GnosisState, player: Player, trial: Trial, place: 
 
 def hurt_noss(table: Table, state: GnosisState, player: Player, trial: Trial, damage: i64, cause: str) -> None:
     """Take hit points from a Noss (GN-14.8)."""
-    trial.noss_hp = max(0, trial.noss_hp - damage)
+    was: i64 = trial.noss_hp
+    trial.noss_hp = max(0, was - damage)
     if table.log is not None:
         table.log.add(
             "noss_hurt",
@@ -72,6 +73,7 @@ def hurt_noss(table: Table, state: GnosisState, player: Player, trial: Trial, da
                 "noss": noss_name(trial.number),
                 "cause": cause,
                 "damage": int(damage),
+                "hp_was": int(was),
                 "hp_left": int(trial.noss_hp),
             },
         )

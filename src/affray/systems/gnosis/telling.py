@@ -15,7 +15,9 @@ if TYPE_CHECKING:
     from affray.fight.events import Event
     from affray.fight.state import State
 
-NEVER_TOLD: Final = frozenset({"next", "rest", "action_begun", "keeper", "turns_dropped", "visited", "floor_made"})
+NEVER_TOLD: Final = frozenset(
+    {"next", "rest", "action_begun", "keeper", "replies", "turns_dropped", "visited", "floor_made"}
+)
 """Events that only say where the engine stands."""
 TOLD_ONLY_IN_FULL: Final = frozenset(
     {
@@ -102,7 +104,6 @@ class Teller(TellsSouls):
 
     def __init__(self, state: State, *, explain: bool) -> None:
         super().__init__(state if isinstance(state, GnosisState) else None, explain)
-        self.lines: list[Line] = []
         self.when = ""
         self.turn = 0
         self.began = False

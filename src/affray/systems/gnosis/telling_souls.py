@@ -45,10 +45,17 @@ class TellsSouls(TellsThings):
         reasons = terms(details["reasons"])
         return Line(deed=f"{details['damage']} damage", reasons=reasons, face=str(details["roll"]), depth=1)
 
-    def _noss_hurt(self, details: dict[str, Any]) -> Line:
+    def _noss_hurt(self, details: dict[str, Any]) -> Line | None:
         left = details["hp_left"]
-        result = f"{details['noss']} {left + details['damage']} -> {left}" + ("" if left else ", gone")
-        return Line(deed=plain(details["cause"]), result=result, depth=1)
+        result = f"{details['noss']} {details['hp_was']} -> {left}" + ("" if left else ", gone")
+        return self._ended(Line(deed=plain(details["cause"]), result=result, depth=1))
+
+    def _ended(self, line: Line) -> Line | None:
+        """Put what came of a roll into the roll's own line, if that has no result yet; else give a line of its own."""
+        if self.lines and not self.lines[-1].result:
+            self.lines[-1] = self.lines[-1]._replace(result=line.result)
+            return None
+        return line
 
     def _name_spoken(self, details: dict[str, Any]) -> Line:
         return Line(deed=f"{details['who']} speaks the true name of {details['noss']}")
@@ -65,9 +72,12 @@ class TellsSouls(TellsThings):
     def _judge_damage(self, details: dict[str, Any]) -> Line:
         return Line(deed=f"damage {details['min']}-{details['max']}", face=str(details["roll"]), depth=1)
 
-    def _soul(self, details: dict[str, Any]) -> Line:
-        result = f"soul now {details['soul_hp']}" + (f", ward {details['ward']}" if details["ward"] else "")
-        return Line(deed=f"{details['who']}: {plain(details['cause'])}", result=result, depth=1)
+    def _soul(self, details: dict[str, Any]) -> Line | None:
+        result = f"{details['who']}'s soul {details['soul_hp']}" + (
+            f", ward {details['ward']}" if details["ward"] else ""
+        )
+        line = Line(deed=plain(details["cause"]), result=result, depth=1)
+        return self._ended(line) if details["damage"] else line
 
     def _soul_stance(self, details: dict[str, Any]) -> Line | None:
         if details["name"] == "none":

@@ -32,6 +32,7 @@ class TellsThings:
     def __init__(self, state: GnosisState | None, explain: bool) -> None:
         self.state = state
         self.explain = explain
+        self.lines: list[Line] = []
 
     # Things
 
