@@ -32,9 +32,9 @@ ALLOWED = {
     "datetime": (),
     # Files are read before a fight begins, and written after it.
     "io": ("cli/",),
-    "os": ("fight/journal", "lab/", "cli/"),
+    "os": ("fight/files", "lab/", "cli/"),
     "pathlib": ("fight/", "systems/*/content", "systems/*/importing", "lab/", "cli/", "testing/"),
-    "tempfile": ("fight/journal", "lab/rows", "testing/"),
+    "tempfile": ("fight/files", "lab/rows", "testing/"),
     "tomllib": ("fight/encounter", "systems/*/content", "systems/*/design", "cli/"),
     "shutil": ("cli/",),
     # Processes and threads are the lab's.

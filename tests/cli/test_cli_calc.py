@@ -83,7 +83,7 @@ def test_a_result_as_json() -> None:
         (["duel.hit_chance", "hit=ten"], "hit must be a whole number, got 'ten'"),
         (["duel.hit_chance", "hit=2.5"], "hit must be a whole number, got 2.5"),
         (["duel.hit_chance", "hit=true"], "hit must be a whole number, got True"),
-        (["nonsense"], 'no formula is called "nonsense" (names are system.formula; affray calc lists all '),
+        (["zzzz"], 'no formula is called "zzzz" (names are system.formula; affray calc lists all '),
     ],
 )
 def test_a_mistake_is_one_sentence(words: list[str], message: str) -> None:

@@ -50,16 +50,20 @@ class Crew:
 
     def __enter__(self) -> Self:
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
-        for _ in range(self._jobs):
-            self._processes.append(
-                subprocess.Popen(
-                    [sys.executable, "-m", "affray.lab.worker"],
-                    stdin=subprocess.PIPE,
-                    stdout=subprocess.PIPE,
-                    env=environment,
-                    process_group=0,  # a Ctrl-C is heard by us alone, also before a worker has learned to overhear it
+        try:
+            for _ in range(self._jobs):
+                self._processes.append(
+                    subprocess.Popen(
+                        [sys.executable, "-m", "affray.lab.worker"],
+                        stdin=subprocess.PIPE,
+                        stdout=subprocess.PIPE,
+                        env=environment,
+                        process_group=0,  # Ctrl-C is heard by us alone, also before a worker has learned to overhear it
+                    )
                 )
-            )
+        except BaseException:  # also one of too many processes, or Ctrl-C in between
+            self.__exit__()
+            raise
         return self
 
     def __exit__(self, *exception: object) -> None:

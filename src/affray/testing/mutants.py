@@ -6,7 +6,6 @@ Most changes keep to what the schema says of the place, so that they get past it
 from __future__ import annotations
 
 import copy
-import datetime as dt
 from typing import TYPE_CHECKING, Any
 
 from msgspec import inspect as info
@@ -220,8 +219,6 @@ class Mutator:
             {"": ""},
             True,
             False,
-            dt.date(1, 1, 1),
-            dt.time(0),
             [None],
             [0, 0],
         )
