@@ -33,6 +33,7 @@ from affray.systems.gnosis.kinds import (
 from affray.systems.gnosis.places import player_sees_actor
 from affray.systems.gnosis.profiles import defense_of
 from affray.systems.gnosis.provoking import alarm, provoke
+from affray.systems.gnosis.told import check_told
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -45,10 +46,6 @@ if TYPE_CHECKING:
     from affray.systems.gnosis.actor import Actor
     from affray.systems.gnosis.player import Player
     from affray.systems.gnosis.state import GnosisState
-
-
-SURE: Final = 100
-"""A check of this percent isn't rolled."""
 
 
 # What may be struck
@@ -282,10 +279,8 @@ def note_hit(
                 "attacker": state.arena.names[player.seat],
                 "target": actor.sheet.name,
                 "kind": kind,
-                "chance": int(chance),
-                "roll": int(table.dice.face) if 0 < chance < SURE else None,
+                **check_told(table, chance, why),
                 "hit": landed,
-                "reasons": [[name, amount] for name, amount in why.terms],
             },
         )
 

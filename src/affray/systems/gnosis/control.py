@@ -31,6 +31,7 @@ from affray.systems.gnosis.items import item_data
 from affray.systems.gnosis.kinds import ACTOR_NAMED, ACTOR_RESTRAINED, COURAGE, DEAF, HOSTILE, MUTE
 from affray.systems.gnosis.profiles import profile
 from affray.systems.gnosis.provoking import alarm, provoke
+from affray.systems.gnosis.told import check_told
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -45,8 +46,6 @@ if TYPE_CHECKING:
     from affray.systems.gnosis.state import GnosisState
 
 ARMS: Final = 2
-SURE: Final = 100
-"""A check of this percent isn't rolled."""
 
 
 # Grapple
@@ -296,10 +295,8 @@ def _note(
             {
                 "who": effects.name_of(state, player),
                 "target": actor.sheet.name,
-                "chance": int(chance),
-                "roll": int(table.dice.face) if 0 < chance < SURE else None,
+                **check_told(table, chance, why),
                 "works": works,
-                "reasons": [[name, amount] for name, amount in why.terms],
             },
         )
 

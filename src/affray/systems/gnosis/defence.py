@@ -18,6 +18,7 @@ from affray.systems.gnosis.formulas_costs import (
 from affray.systems.gnosis.formulas_stack import style_fits
 from affray.systems.gnosis.harm import harm_player
 from affray.systems.gnosis.kinds import GUARD, NO_STANCE, PARRY, STANCES
+from affray.systems.gnosis.told import check_told
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -29,8 +30,6 @@ if TYPE_CHECKING:
     from affray.systems.gnosis.rows_gear import WeaponRow
     from affray.systems.gnosis.state import GnosisState
 
-SURE: Final = 100
-"""A check of this percent isn't rolled."""
 QUESTIONS: Final[tuple[str, ...]] = ("", "", "parry", "spell parry")
 """What a stance asks the dice."""
 
@@ -105,10 +104,8 @@ def deflects(table: Table, state: GnosisState, player: Player, attacker: str, ac
                 "who": effects.name_of(state, player),
                 "attacker": attacker,
                 "stance": STANCES[player.stance],
-                "chance": int(chance),
-                "roll": int(table.dice.face) if 0 < chance < SURE else None,
+                **check_told(table, chance, why),
                 "success": deflected,
-                "reasons": [[name, amount] for name, amount in why.terms],
             },
         )
     if not deflected:

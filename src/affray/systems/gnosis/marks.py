@@ -17,6 +17,7 @@ from affray.systems.gnosis.formulas_targets import line_of_sight
 from affray.systems.gnosis.kinds import ACTOR_FRENZY, ALLY, HOSTILE, INVISIBLE, MUFFLED
 from affray.systems.gnosis.places import is_hidden
 from affray.systems.gnosis.profiles import profile
+from affray.systems.gnosis.told import check_told
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -31,7 +32,6 @@ NOBODY: Final = -1
 FIRST_ACTOR: Final = -2
 """The mark of actor 0; the next has one less."""
 UNSEEN: Final = 1_000_000
-SURE: Final = 100
 
 
 # Players
@@ -86,10 +86,8 @@ def notices(table: Table, state: GnosisState, actor: Actor, player: Player, far:
             {
                 "actor": actor.sheet.name,
                 "target": effects.name_of(state, player),
-                "chance": int(chance),
-                "roll": int(table.dice.face) if 0 < chance < SURE else None,
+                **check_told(table, chance, why),
                 "seen": seen,
-                "reasons": [[name, amount] for name, amount in why.terms],
             },
         )
     return seen

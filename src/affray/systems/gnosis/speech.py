@@ -11,6 +11,7 @@ from affray.systems.gnosis.checks import hit_check
 from affray.systems.gnosis.clock import begin_deed, spend_turns
 from affray.systems.gnosis.formulas_minds import speech_detection
 from affray.systems.gnosis.kinds import HOSTILE, MUFFLED, MUTE
+from affray.systems.gnosis.told import check_told
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -23,8 +24,6 @@ if TYPE_CHECKING:
     from affray.systems.gnosis.actor import Actor
     from affray.systems.gnosis.player import Player
     from affray.systems.gnosis.state import GnosisState
-
-SURE: Final = 100
 
 
 def check_speak(player: Player) -> None:
@@ -73,10 +72,8 @@ def listen(table: Table, state: GnosisState, actor: Actor, player: Player) -> No
             {
                 "actor": actor.sheet.name,
                 "target": effects.name_of(state, player),
-                "chance": int(chance),
-                "roll": int(table.dice.face) if chance < SURE else None,
+                **check_told(table, chance, why),
                 "works": hears,
-                "reasons": [[name, amount] for name, amount in why.terms],
             },
         )
     if hears and (actor.known_x != player.x or actor.known_y != player.y):

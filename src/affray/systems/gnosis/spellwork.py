@@ -36,6 +36,7 @@ from affray.systems.gnosis.magic import element_of, hit_chance_of
 from affray.systems.gnosis.places import actor_at, harmed_in_area, players_in_area
 from affray.systems.gnosis.profiles import defense_of
 from affray.systems.gnosis.provoking import alarm, provoke
+from affray.systems.gnosis.told import check_told
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -91,10 +92,8 @@ def spell_hits(table: Table, state: GnosisState, player: Player, spell: Spell, a
                 "attacker": state.arena.names[player.seat],
                 "target": actor.sheet.name,
                 "spell": spell.name,
-                "chance": int(chance),
-                "roll": face_of(table, chance),
+                **check_told(table, chance, why),
                 "hit": hit,
-                "reasons": [[name, amount] for name, amount in why.terms],
             },
         )
     return hit

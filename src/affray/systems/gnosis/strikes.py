@@ -26,6 +26,7 @@ from affray.systems.gnosis.kinds import ALLY, ANOSMIC, DEAF, PARTS, SLEEP
 from affray.systems.gnosis.limbs import maim_part
 from affray.systems.gnosis.profiles import defense_of, profile
 from affray.systems.gnosis.rows_world import SHOT_ANOSMIA, SHOT_SLEEP
+from affray.systems.gnosis.told import check_told
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -150,10 +151,8 @@ def press_limbs(table: Table, state: GnosisState, actor: Actor, player: Player, 
             {
                 "attacker": actor.sheet.name,
                 "target": effects.name_of(state, player),
-                "chance": int(chance),
-                "roll": int(table.dice.face) if chance < SURE else None,
+                **check_told(table, chance, why),
                 "works": works,
-                "reasons": [[name, amount] for name, amount in why.terms],
             },
         )
     if works:
@@ -223,9 +222,7 @@ def note_hit(table: Table, actor: Actor, target: str, shot: bool, chance: i64, h
                 "attacker": actor.sheet.name,
                 "target": target,
                 "kind": "shot" if shot else "melee",
-                "chance": int(chance),
-                "roll": int(table.dice.face) if 0 < chance < SURE else None,
+                **check_told(table, chance, why),
                 "hit": hit,
-                "reasons": [[name, amount] for name, amount in why.terms],
             },
         )
