@@ -34,7 +34,7 @@ ALLOWED = {
     "io": ("cli/",),
     "os": ("fight/files", "lab/", "cli/"),
     "pathlib": ("fight/", "systems/*/content", "systems/*/importing", "lab/", "cli/", "testing/"),
-    "tempfile": ("fight/files", "lab/rows", "testing/"),
+    "tempfile": ("fight/files", "testing/"),
     "tomllib": ("fight/encounter", "systems/*/content", "systems/*/design", "cli/"),
     "shutil": ("cli/",),
     # Processes and threads are the lab's.
