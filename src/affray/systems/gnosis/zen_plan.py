@@ -174,6 +174,35 @@ def after_run(steps: i64, spirit: i64, knobs: Knobs) -> tuple[i64, bool]:
 # Previews
 
 
+def script_walk(
+    script: Script, x: i64, y: i64, blocked: Callable[[int, int], bool], spirit: i64, knobs: Knobs
+) -> tuple[list[tuple[int, int]], list[int]]:
+    """Follow a script's steps until spirit would end it; see `script_path`.
+
+    Returns:
+        The squares entered, in order; and for each element that is begun how many squares were entered before it.
+    """
+    path: list[tuple[int, int]] = []
+    before: list[int] = []
+    left: i64 = spirit
+    for element in script.elements:
+        before.append(len(path))
+        for _ in range(element.count if element.kind == MOVE else 0):
+            to_x: i64 = x + STEP_X[element.direction]
+            to_y: i64 = y + STEP_Y[element.direction]
+            if blocked(to_x, to_y):
+                continue
+            if not can_step(left, knobs):
+                return path, before
+            x = to_x
+            y = to_y
+            path.append((x, y))
+            left = after_step(left, knobs)
+            if runs_dry(left, knobs):
+                return path, before
+    return path, before
+
+
 def script_path(
     script: Script, x: i64, y: i64, blocked: Callable[[int, int], bool], spirit: i64, knobs: Knobs
 ) -> list[tuple[int, int]]:
@@ -187,22 +216,7 @@ def script_path(
         spirit: held; only steps spend it here.
         knobs: `zen_step_spirit`.
     """
-    path: list[tuple[int, int]] = []
-    left: i64 = spirit
-    for element in script.elements:
-        for _ in range(element.count if element.kind == MOVE else 0):
-            to_x: i64 = x + STEP_X[element.direction]
-            to_y: i64 = y + STEP_Y[element.direction]
-            if blocked(to_x, to_y):
-                continue
-            if not can_step(left, knobs):
-                return path
-            x = to_x
-            y = to_y
-            path.append((x, y))
-            left = after_step(left, knobs)
-            if runs_dry(left, knobs):
-                return path
+    path, _ = script_walk(script, x, y, blocked, spirit, knobs)
     return path
 
 
