@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, final
+
+from mypy_extensions import i64
 
 from affray.fight.decision import Choice
 from affray.fight.errors import Illegal
@@ -10,7 +12,7 @@ from affray.systems.gnosis.attack import melee_cost
 from affray.systems.gnosis.decisions import tried
 from affray.systems.gnosis.defence import guard_of, held_line, parry_value
 from affray.systems.gnosis.formulas_costs import parry_chance, physical_cost
-from affray.systems.gnosis.formulas_targets import direction_of
+from affray.systems.gnosis.formulas_targets import direction_of, sign
 from affray.systems.gnosis.kinds import AT_SELF, DIRECTIONS, SINGLE, SWEEP
 from affray.systems.gnosis.profiles import profile
 from affray.systems.gnosis.techniques import is_unlocked, missing_need
@@ -27,8 +29,6 @@ from affray.systems.gnosis.worth import (
 )
 
 if TYPE_CHECKING:
-    from mypy_extensions import i64
-
     from affray.systems.gnosis.actor import Actor
     from affray.systems.gnosis.player import Player
     from affray.systems.gnosis.rows_gear import TechniqueRow
@@ -38,12 +38,22 @@ GUARD_STANCE: Final = Choice("guard")
 PARRY_STANCE: Final = Choice("parry")
 
 
+@final
 class Option:
-    """Something to do to a foe, and what it is worth."""
+    """Something to do to a foe, and what it is worth.
 
-    def __init__(self, worth: i64, choice: Choice) -> None:
+    Attributes:
+        worth: in the parts of `worth.UNIT`.
+        choice: what to choose; of a technique it is made only if it is taken.
+        technique: the technique, if it is one.
+        sure: whether all that the rules ask for has been looked at.
+    """
+
+    def __init__(self, worth: i64, choice: Choice | None, technique: TechniqueRow | None, sure: bool) -> None:
         self.worth: i64 = worth
         self.choice = choice
+        self.technique = technique
+        self.sure = sure
 
 
 def best_attack(state: GnosisState, player: Player, foe: i64, far: i64) -> Choice | None:
@@ -71,9 +81,24 @@ def best_attack(state: GnosisState, player: Player, foe: i64, far: i64) -> Choic
                 best = option
         if best is None:
             return strike
-        if is_allowed(state, player, best.choice):
-            return best.choice
+        choice = choice_of(best, player, actor)
+        if best.sure or is_allowed(state, player, choice):
+            return choice
         options.remove(best)
+
+
+def choice_of(option: Option, player: Player, actor: Actor) -> Choice:
+    """Give the choice that an option stands for."""
+    technique = option.technique
+    if technique is None:
+        assert option.choice is not None  # noqa: S101 - an option is one or the other
+        return option.choice
+    if technique.shape == SINGLE:
+        return Choice("technique", {"technique": technique.name, "target": actor.sheet.name})
+    if technique.shape == SWEEP:
+        return Choice("technique", {"technique": technique.name})
+    direction = DIRECTIONS[direction_of(sign(actor.x - player.x), sign(actor.y - player.y))]
+    return Choice("technique", {"technique": technique.name, "direction": direction})
 
 
 def is_allowed(state: GnosisState, player: Player, choice: Choice) -> bool:
@@ -98,17 +123,10 @@ def add_techniques(state: GnosisState, player: Player, actor: Actor, far: i64, o
             or missing_need(state, player, technique)
         ):
             continue
-        details: dict[str, object] = {"technique": technique.name}
-        worth: i64
-        if technique.shape == SWEEP:
-            worth = sweep_worth(state, player, technique)
-        else:
-            worth = technique_worth(state, player, technique, actor)
-            if technique.shape == SINGLE:
-                details["target"] = actor.sheet.name
-            else:
-                details["direction"] = DIRECTIONS[direction_of(actor.x - player.x, actor.y - player.y)]
-        options.append(Option(worth, Choice("technique", details)))
+        single = technique.shape == SINGLE
+        sweep = technique.shape == SWEEP
+        worth = sweep_worth(state, player, technique) if sweep else technique_worth(state, player, technique, actor)
+        options.append(Option(worth, None, technique, single or sweep))
 
 
 def reaches(player: Player, technique: TechniqueRow, actor: Actor, far: i64) -> bool:
@@ -122,36 +140,41 @@ def reaches(player: Player, technique: TechniqueRow, actor: Actor, far: i64) -> 
 
 def add_things(state: GnosisState, player: Player, actor: Actor, far: i64, options: list[Option]) -> None:
     """Add a shot, and whatever of the pack can be thrown at a foe: weapons and flasks."""
+    main = player.main
+    if not player.inventory and (main is None or main.weapon is None or main.weapon.shoot == 0):
+        return
     at = [int(actor.x), int(actor.y)]
     worth: i64 = shot_worth(state, player, actor, far)
     if worth > 0:
-        options.append(Option(worth, Choice("shoot", {"at": at})))
+        options.append(Option(worth, Choice("shoot", {"at": at}), None, False))
     for item in player.inventory:
         use = item.use
         if item.weapon is not None and item.weapon.shoot == 0:
             worth = throw_worth(state, player, item, actor, far)
             if worth > 0:
-                options.append(Option(worth, Choice("throw", {"item": item.name, "at": at})))
+                options.append(Option(worth, Choice("throw", {"item": item.name, "at": at}), None, False))
         elif use is not None and use.high > 0 and use.flies and far <= use.range:
             worth = flask_worth(state, player, use, actor)
-            options.append(Option(worth, Choice("use", {"item": item.name, "at": at})))
+            options.append(Option(worth, Choice("use", {"item": item.name, "at": at}), None, False))
 
 
 def add_magic(state: GnosisState, player: Player, actor: Actor, options: list[Option]) -> None:
     """Add spells and Aeons that harm a foe; whether they reach it, the rules say."""
     sheet = state.arena.sheets[player.seat]
+    if not sheet.spells and not sheet.aeons:
+        return
     at = [int(actor.x), int(actor.y)]
     for place, spell in enumerate(sheet.spells):
         if player.cooldowns[state.arena.spell_key(place)] == 0:
             worth = spell_worth(state, player, spell, actor)
             if worth > 0:
-                options.append(Option(worth, Choice("cast", {"spell": spell.name, "at": at})))
+                options.append(Option(worth, Choice("cast", {"spell": spell.name, "at": at}), None, False))
     for number in sheet.aeons:
         row = state.arena.aeons[number]
         if player.cooldowns[state.arena.aeon_key(number)] == 0 and row.mode != AT_SELF:
             worth = aeon_worth(state, player, row, actor)
             if worth > 0:
-                options.append(Option(worth, Choice("invoke", {"aeon": row.name, "at": at})))
+                options.append(Option(worth, Choice("invoke", {"aeon": row.name, "at": at}), None, False))
 
 
 def best_stance(state: GnosisState, player: Player, actor: Actor) -> Choice:

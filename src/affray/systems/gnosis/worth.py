@@ -60,15 +60,14 @@ def melee_worth(state: GnosisState, player: Player, actor: Actor) -> i64:
     if player.stamina < melee_cost(state, player):
         return 0
     blow = melee_blow(state, player, AS_HELD, False)
+    add_name(state, player, blow, actor)
     return blow_worth(state, player, actor, blow, blow.acc)
 
 
 def blow_worth(state: GnosisState, player: Player, actor: Actor, blow: Blow, acc: i64) -> i64:
-    """Give what a melee blow is worth, with this accuracy before the target's name counts."""
-    was: i64 = blow.acc
-    add_name(state, player, blow, actor)
+    """Give what a melee strike of this accuracy is worth; the target's name is in the blow already."""
     chance: i64 = melee_chance(
-        acc + blow.acc - was,
+        acc,
         defense_of(actor),
         player.is_blind(),
         player.ticking > 0 and player.timers[COURAGE] > 0,
@@ -79,13 +78,12 @@ def blow_worth(state: GnosisState, player: Player, actor: Actor, blow: Blow, acc
 
 def technique_worth(state: GnosisState, player: Player, technique: TechniqueRow, actor: Actor) -> i64:
     """Give what a technique is worth against one target; the strikes of a barrage add up."""
+    blow = technique_blow(state, player, technique, False)
+    add_name(state, player, blow, actor)
+    falloff: i64 = state.arena.knobs.barrage_falloff if technique.attack_type == BARRAGE else 0
     total: i64 = 0
     for number in range(technique.strikes):
-        blow = technique_blow(state, player, technique, False)
-        acc: i64 = blow.acc
-        if technique.attack_type == BARRAGE:
-            acc = barrage_accuracy(acc, number, state.arena.knobs.barrage_falloff)
-        total += blow_worth(state, player, actor, blow, acc)
+        total += blow_worth(state, player, actor, blow, barrage_accuracy(blow.acc, number, falloff))
     return min(total, UNIT * (actor.hp + actor.ward))
 
 
@@ -170,4 +168,5 @@ def aeon_worth(state: GnosisState, player: Player, row: AeonRow, actor: Actor) -
         return 0
     blow = melee_blow(state, player, AS_HELD, False)
     add_technique(blow, row.damage_bonus + bonus, row.damage_bonus + bonus, row.accuracy_bonus)
+    add_name(state, player, blow, actor)
     return blow_worth(state, player, actor, blow, blow.acc)
