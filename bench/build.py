@@ -22,7 +22,7 @@ def build_rows() -> list[Row]:
 
     with tempfile.TemporaryDirectory() as place:
         clone = Path(place) / "affray"
-        run("git clone", ["git", "clone", "--quiet", str(ROOT), str(clone)], ROOT)
+        subprocess.run(["git", "clone", "--quiet", str(ROOT), str(clone)], check=True)  # noqa: S603, S607 - our own
         run("make demo: environment, compiled wheel, a fight, odds, a simulation", ["make", "demo"], clone)
         python = [str(clone / ".venv/bin/python"), "-m", "pip"]
         wheel = [*python, "wheel", "--quiet", "--no-deps", "--no-cache-dir", "--wheel-dir", place, "."]
