@@ -184,3 +184,16 @@ def test_gn_z_8_long_texts_are_refused_before_they_are_read() -> None:
 
 
 ARENA = Arena(foe(at=(3, 1)), hero={"main": "short_sword", "spirit": 5}, rows=ROOM)
+
+
+def test_gn_z_22_a_player_who_is_not_seen_is_not_told_of_either() -> None:
+    rows = ["##########", "#@#......#", "#.#......#", "#........#", "##########"]
+    found = seen(ally("Bo", at=(3, 3)), script="2s 2d e", rows=rows, spirit=9)
+    assert (2, 3) in found.path
+    assert found.path[-1] == (4, 2)
+
+
+def test_gn_z_23_a_technique_at_one_target_shows_its_neighbour() -> None:
+    assert seen(foe(at=(2, 2)), script='"flurry"').struck == [(2, 2)]
+    assert seen(script='"flurry"+c').struck == [(2, 2)]
+    assert seen(script='"flurry"').struck == []

@@ -12,6 +12,7 @@ from affray.fight.errors import Illegal, NeedChoice
 from affray.fight.fight import Fight
 from affray.systems.gnosis.commitment import CALL_OFF, GO_ON, ScriptDecision
 from affray.systems.gnosis.kinds import NO_STANCE
+from affray.systems.gnosis.script_aims import technique_called
 from affray.systems.gnosis.script_run import ScriptRun
 from affray.systems.gnosis.state import GnosisState
 from affray.systems.gnosis.zen_language import read_script
@@ -524,3 +525,88 @@ def test_gn_z_7_another_player_can_not_act_while_a_script_is_under_way() -> None
     arena = alone(ally("Bo", at=(1, 3)))
     arena.deed("script", script="2d", pace="fast")
     assert arena.state.due() == []
+
+
+def test_gn_z_11_another_player_blocks_a_step() -> None:
+    arena = alone(ally("Bo", at=(2, 1)))
+    run(arena, "d s", answers=2)
+    assert arena.one("zen_blocked")["why"] == "Bo"
+    assert arena.at() == (1, 2)
+
+
+def test_gn_z_11_somebody_unseen_blocks_a_step_for_nothing_too() -> None:
+    arena = alone(foe("goblin", at=(2, 1), states={"invisible_turns": 9}))
+    run(arena, "d s", answers=2)
+    assert arena.one("zen_blocked")["square"] == [2, 1]
+    assert arena.player().spirit == 4
+
+
+def test_gn_z_6_a_throw_without_a_hint_takes_the_nearest_that_its_flight_reaches() -> None:
+    arena = alone(
+        foe("goblin", at=(6, 3)),
+        foe("goblin", at=(5, 2), disposition="merchant"),
+        foe("goblin", at=(4, 1)),
+        foe("goblin", at=(5, 1)),
+        hero={"off": "hand_axe"},
+    )
+    run(arena, '"lthrow"', "throw hit", 99)
+    assert arena.one("zen_action")["target"] == "goblin 3"
+    arena = alone(hero={"off": "hand_axe"}, rows=["#########.", "#@.......#", "#........#", "#........#", "##########"])
+    run(arena, '"lthrow"')
+    assert arena.one("zen_skipped")["why"] == "nobody there"
+
+
+def test_gn_z_6_a_throw_along_a_lane_flies_until_it_meets_something_gn_5_10() -> None:
+    arena = alone(foe("goblin", at=(3, 1), states={"invisible_turns": 9}), hero={"off": "hand_axe"})
+    run(arena, '"lthrow"+d', "throw hit", 99)
+    assert arena.lying() == [(3, 1, "hand_axe")]
+    arena = alone(hero={"off": "hand_axe"}, rows=["##########", "#@.=.....#", "#........#", "#........#", "##########"])
+    run(arena, '"lthrow"+d')
+    assert arena.lying() == [(2, 1, "hand_axe")]
+    assert arena.one("cost")["stamina"] == 2
+    assert turns(arena) == 1
+
+
+def test_gn_z_6_a_throw_ends_at_the_edge_of_a_map_without_walls_and_goes_nowhere_from_there() -> None:
+    arena = alone(hero={"off": "hand_axe"}, rows=[".@........", "..........", "..........", ".........."])
+    run(arena, '"lthrow"+a')
+    assert arena.lying() == [(0, 0, "hand_axe")]
+    arena = alone(hero={"off": "hand_axe"}, rows=[".@........", "..........", "..........", ".........."])
+    run(arena, '"lthrow"+w')
+    assert arena.one("zen_skipped")["why"] == "not on yourself"
+    assert arena.player().off is not None
+
+
+def test_gn_z_6_a_range_that_has_shrunk_by_then_refuses_the_distance() -> None:
+    arena = alone(hero={"main": "hand_axe"})
+    arena.deed("script", script='"rthrow"+5d', pace="charged")
+    arena.player().missing_arms = 1
+    arena.step(answers=[GO_ON])
+    assert arena.one("zen_skipped")["why"] == "target out of range (5 > 4)"
+
+
+def test_gn_z_6_a_technique_at_one_target_takes_the_neighbour_on_its_lane() -> None:
+    arena = alone(foe("goblin", at=(2, 1)), foe("goblin", at=(1, 2)))
+    run(arena, '"launching kick"+s', "melee hit", 99)
+    assert arena.one("zen_action")["target"] == "goblin 2"
+    arena = alone(foe("goblin", at=(1, 2)))
+    run(arena, '"launching kick"+c')
+    assert arena.one("zen_skipped")["code"] == "empty"
+
+
+def test_gn_z_14_a_stance_that_is_not_possible_by_then_is_skipped() -> None:
+    arena = alone()
+    arena.deed("script", script='"parry"', pace="charged")
+    arena.player().missing_arms = 2
+    arena.step(answers=[GO_ON])
+    assert arena.one("zen_skipped")["why"] == "Parrying needs an arm."
+
+
+def test_gn_z_5_without_arms_nothing_can_be_thrown() -> None:
+    arena = alone(hero={"main": None, "parts": {"left_arm": "lost", "right_arm": "lost"}})
+    assert arena.refused("script", script='"rthrow"').startswith("column 1: the right hand holds nothing to throw")
+
+
+def test_gn_z_9_what_a_technique_needs_is_found_where_its_name_stands() -> None:
+    with pytest.raises(Illegal, match="Unknown technique: no such"):
+        technique_called(alone().state, "no such")

@@ -131,7 +131,7 @@ def turns_foreseen(state: GnosisState, player: Player, script: Script, levels: S
             costs.append(1)
         else:
             steps: i64 = element.count if price == 0 else (left - after) // price
-            costs += [int(step)] * steps
+            costs += [int(step)] * int(steps)
         left = after
     turns, rounding, _ = pacing(costs, pace, player.quick_turns)
     return sum(turns) + rounding
@@ -169,10 +169,10 @@ class Ground:
         floor: i64 = seen.players[self._seat].floor
         if is_solid(seen.floors[floor].cell(x, y)) or actor_at(seen, floor, x, y) is not None:
             return True
-        return any(
-            other.lives and other.seat != self._seat and other.floor == floor and other.x == x and other.y == y
-            for other in seen.players
-        )
+        for other in seen.players:
+            if other.lives and other.seat != self._seat and other.floor == floor and other.x == x and other.y == y:
+                return True
+        return False
 
 
 def impacts(
