@@ -20,7 +20,7 @@ def hall(*fighters: dict[str, Any], aeons: tuple[str, ...] = (), **fields: Any) 
     return Arena(*fighters, hero=hero, rows=rows, knobs=knobs, **fields)
 
 
-def test_gn_13_1_two_slots_and_none_filled_twice():
+def test_gn_13_1_two_slots_and_none_filled_twice() -> None:
     arena = Arena(foe("goblin", (4, 1)), hero={"aeons": ["glass_widow", "iron_choir"]}, rows=HALL)
     assert arena.sheet().aeons == [1, 3]
     assert arena.refused("invoke", aeon="hollow_wolf", at=[4, 1]) == "hollow_wolf is not bound"
@@ -28,7 +28,7 @@ def test_gn_13_1_two_slots_and_none_filled_twice():
     assert Arena(foe("goblin", (4, 1)), rows=HALL).sheet().aeons == []
 
 
-def test_gn_13_2_an_invocation_takes_a_turn_and_no_price():
+def test_gn_13_2_an_invocation_takes_a_turn_and_no_price() -> None:
     arena = hall(foe("goblin", (9, 4)))
     arena.do("invoke", aeon="iron_choir")
     player = arena.player()
@@ -43,7 +43,7 @@ def test_gn_13_2_an_invocation_takes_a_turn_and_no_price():
     ("aeon", "cooldown"),
     [("cinder_saint", 12), ("glass_widow", 8), ("sepulchral_tutor", 10), ("iron_choir", 15), ("hollow_wolf", 6)],
 )
-def test_gn_13_3_each_has_its_own_cooldown_which_counts_the_invocations_turn(aeon: str, cooldown: int):
+def test_gn_13_3_each_has_its_own_cooldown_which_counts_the_invocations_turn(aeon: str, cooldown: int) -> None:
     arena = hall(foe("goblin", (2, 1), hp=9), hero={"faith": 0})
     faces: dict[str, tuple[Any, ...]] = {
         "cinder_saint": ("aeon damage", 8),
@@ -65,14 +65,14 @@ def test_gn_13_3_each_has_its_own_cooldown_which_counts_the_invocations_turn(aeo
     assert arena.cooldown(aeon) == cooldown - 1
 
 
-def test_gn_13_4_faith_adds_half_of_itself_and_a_knob_another_part():
+def test_gn_13_4_faith_adds_half_of_itself_and_a_knob_another_part() -> None:
     arena = hall(foe("goblin", (9, 4)), knobs={"aeon_bonus_divisor": 5, "ward_percent": 200})
     arena.deed("invoke", aeon="iron_choir")
     assert arena.one("aeon_invoked")["bonus"] == 1
     assert arena.player().ward == 22
 
 
-def test_gn_13_5_cinder_saint_burns_every_foe_in_its_area_by_one_roll():
+def test_gn_13_5_cinder_saint_burns_every_foe_in_its_area_by_one_roll() -> None:
     arena = hall(
         foe("guardian", (5, 1), ward=0, resist={"fire": 50}),
         foe("guardian", (6, 2), name="second", ward=0),
@@ -90,7 +90,7 @@ def test_gn_13_5_cinder_saint_burns_every_foe_in_its_area_by_one_roll():
     assert (arena.actor("second").known_x, arena.actor("far").known_x) == (1, -1)
 
 
-def test_gn_13_5_it_flies_and_its_centre_is_where_it_meets_somebody():
+def test_gn_13_5_it_flies_and_its_centre_is_where_it_meets_somebody() -> None:
     arena = hall(foe("goblin", (3, 1)), foe("guardian", (7, 1)), hero={"faith": 0})
     arena.deed("invoke", ("aeon damage", 4), aeon="cinder_saint", at=[7, 1])
     assert (arena.actor().hp, arena.actor("guardian").hp, arena.actor("guardian").ward) == (5, 36, 6)
@@ -99,14 +99,14 @@ def test_gn_13_5_it_flies_and_its_centre_is_where_it_meets_somebody():
     assert arena.refused("invoke", aeon="cinder_saint", at=[9, 1]) == "target out of range (8 > 7)"
 
 
-def test_gn_13_5_with_friendly_fire_players_burn_too():
+def test_gn_13_5_with_friendly_fire_players_burn_too() -> None:
     arena = hall(ally("Bo", (3, 1)), foe("goblin", (9, 4)), knobs={"friendly_fire": True}, hero={"faith": 0})
     arena.deed("invoke", ("aeon damage", 4), aeon="cinder_saint", at=[3, 2])
     assert [player.hp for player in arena.state.players] == [26, 26]
     assert [arena.turns_of(name, "burning_turns") for name in ("Ash", "Bo")] == [2, 2]
 
 
-def test_gn_13_6_glass_widow_blinks_and_wards():
+def test_gn_13_6_glass_widow_blinks_and_wards() -> None:
     arena = hall(foe("goblin", (3, 1)))
     assert arena.refused("invoke", aeon="glass_widow", at=[3, 1]) == "the square is not free"
     assert arena.refused("invoke", aeon="glass_widow", at=[6, 1]) == "target out of range (5 > 4)"
@@ -117,7 +117,7 @@ def test_gn_13_6_glass_widow_blinks_and_wards():
     assert (arena.at(), arena.player().ward) == ((1, 1), 7)
 
 
-def test_gn_13_7_sepulchral_tutor_reveals_all_around_and_strikes_whom_it_uncovers():
+def test_gn_13_7_sepulchral_tutor_reveals_all_around_and_strikes_whom_it_uncovers() -> None:
     rows = ["############", "#@....#....#", "#..%..#...%#", "############"]
     hidden = {"invisible_turns": 9}
     arena = hall(
@@ -135,7 +135,7 @@ def test_gn_13_7_sepulchral_tutor_reveals_all_around_and_strikes_whom_it_uncover
     assert arena.kinds().index("state_set") < arena.kinds().index("aeon_damage")
 
 
-def test_gn_13_8_iron_choir_wards_and_heals_its_caster():
+def test_gn_13_8_iron_choir_wards_and_heals_its_caster() -> None:
     arena = hall(foe("goblin", (9, 4)), hero={"hp": 15, "ward": 2})
     arena.deed("invoke", aeon="iron_choir")
     assert (arena.player().ward, arena.player().hp) == (14, 25)
@@ -143,7 +143,7 @@ def test_gn_13_8_iron_choir_wards_and_heals_its_caster():
     assert arena.code == "cooldown"
 
 
-def test_gn_13_9_hollow_wolf_lunges_and_strikes_with_what_is_held():
+def test_gn_13_9_hollow_wolf_lunges_and_strikes_with_what_is_held() -> None:
     arena = hall(foe("guardian", (5, 1), ward=0), hero={"main": "short_sword", "chi_form": "none"})
     plain = Arena(foe("guardian", (2, 1), ward=0), hero={"main": "short_sword", "faith": 5}, rows=HALL)
     plain.deed("melee", ("melee hit", 99), target="guardian")
@@ -157,13 +157,13 @@ def test_gn_13_9_hollow_wolf_lunges_and_strikes_with_what_is_held():
     assert arena.actor("guardian").known_x == 4, "it knows where the blow came from"
 
 
-def test_gn_13_9_from_beside_it_stays_where_it_is_and_may_miss():
+def test_gn_13_9_from_beside_it_stays_where_it_is_and_may_miss() -> None:
     arena = hall(foe("guardian", (2, 1)))
     arena.do("invoke", ("melee hit", 99), aeon="hollow_wolf", at=[2, 1])
     assert (arena.at(), arena.state.turns, arena.player().spirit) == ((1, 1), 1, 0)
 
 
-def test_gn_13_9_the_foe_itself_must_be_met():
+def test_gn_13_9_the_foe_itself_must_be_met() -> None:
     arena = hall(foe("goblin", (3, 1)), foe("goblin", (5, 1), name="second"))
     assert arena.refused("invoke", aeon="hollow_wolf", at=[5, 1]) == "somebody is in the way"
     assert arena.refused("invoke", aeon="hollow_wolf", at=[1, 1]) == "not on yourself"
@@ -174,14 +174,14 @@ def test_gn_13_9_the_foe_itself_must_be_met():
     assert (arena.at(), arena.actor().hp, arena.actor("second").hp) == ((2, 1), 4, 9)
 
 
-def test_gn_13_9_kaioken_bursts_with_the_wolfs_strike():
+def test_gn_13_9_kaioken_bursts_with_the_wolfs_strike() -> None:
     hero = {"chi_forms": ["kaioken_blood_overdrive"], "chi_form": "kaioken_blood_overdrive"}
     arena = hall(foe("guardian", (5, 1)), hero=hero)
     arena.deed("invoke", ("melee hit", 0, "melee damage", 5), aeon="hollow_wolf", at=[5, 1])
     assert (arena.player().spirit, arena.player().hp, arena.player().chi) == (3, 28, 5)
 
 
-def test_gn_13_10_refusals_in_their_order():
+def test_gn_13_10_refusals_in_their_order() -> None:
     hero = {"aeons": ["iron_choir"], "states": {"mute_turns": 1}, "cooldowns": {"iron_choir": 2, "hollow_wolf": 2}}
     arena = hall(foe("goblin", (4, 1)), hero=hero)
     assert arena.refused("invoke", aeon="hollow_wolf", at=[99, 1]) == "hollow_wolf is not bound"

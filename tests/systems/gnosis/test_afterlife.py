@@ -26,7 +26,7 @@ def soul(met: int = ODD, hp: int | None = None, **hero: Any) -> Arena:  # noqa: 
     return arena
 
 
-def test_gn_14_9_seven_actions_and_no_other():
+def test_gn_14_9_seven_actions_and_no_other() -> None:
     arena = soul(spells=["ember_dart"], true_names=["Baelva"])
     (decision,) = arena.state.due()
     offered = [offer.choice.kind for offer in decision.offers(arena.state)]
@@ -39,7 +39,7 @@ def test_gn_14_9_seven_actions_and_no_other():
 # What the soul does
 
 
-def test_gn_14_10_a_strike_always_lands():
+def test_gn_14_10_a_strike_always_lands() -> None:
     arena = soul(echo=2, wit=4)
     arena.deed("strike", ("soul strike", 1))
     told = arena.one("soul_strike")
@@ -48,7 +48,7 @@ def test_gn_14_10_a_strike_always_lands():
     assert trial_of(arena).noss_hp == 12 - 5
 
 
-def test_gn_14_11_and_14_12_a_soul_shot_rolls_its_damage_on_a_hit_only():
+def test_gn_14_11_and_14_12_a_soul_shot_rolls_its_damage_on_a_hit_only() -> None:
     arena = soul(met=18, insight=2)
     arena.deed("soul_shot", ("soul-shot hit", 72))
     told = arena.one("soul_shot")
@@ -61,7 +61,7 @@ def test_gn_14_11_and_14_12_a_soul_shot_rolls_its_damage_on_a_hit_only():
     assert trial_of(arena).noss_hp == 5
 
 
-def test_gn_14_13_guard_stacks_up_to_twice_itself_and_does_not_decay():
+def test_gn_14_13_guard_stacks_up_to_twice_itself_and_does_not_decay() -> None:
     arena = soul()
     for ward in (6, 12, 12):
         arena.do("guard", ("judge hit", 99))
@@ -71,13 +71,13 @@ def test_gn_14_13_guard_stacks_up_to_twice_itself_and_does_not_decay():
     assert trial_of(arena).ward == 30
 
 
-def test_gn_14_13_ward_percent_scales_it():
+def test_gn_14_13_ward_percent_scales_it() -> None:
     arena = soul(knobs={"ward_percent": 50})
     arena.do("guard", ("judge hit", 99))
     assert trial_of(arena).ward == 3
 
 
-def test_gn_14_15_a_known_name_dismisses_the_noss_and_an_unknown_one_costs_nothing():
+def test_gn_14_15_a_known_name_dismisses_the_noss_and_an_unknown_one_costs_nothing() -> None:
     arena = soul()
     assert arena.refused("speak_name") == "you do not know this name"
     assert arena.code == "name_unknown"
@@ -91,7 +91,7 @@ def test_gn_14_15_a_known_name_dismisses_the_noss_and_an_unknown_one_costs_nothi
 # Spells
 
 
-def test_gn_14_16_a_spell_works_as_in_life_against_the_nosss_defense():
+def test_gn_14_16_a_spell_works_as_in_life_against_the_nosss_defense() -> None:
     arena = soul(met=24, spells=["ember_dart"], skills={"spellcraft": 1})
     arena.deed("cast", ("spell hit", 79, "spell damage", 6), spell="ember_dart")
     assert arena.one("spell_hit_roll")["chance"] == 64 + 24 - 8
@@ -107,7 +107,7 @@ def test_gn_14_16_a_spell_works_as_in_life_against_the_nosss_defense():
     assert arena.refused("cast", spell="ember_drat").startswith("unknown spell ember_drat")
 
 
-def test_gn_14_16_healing_heals_the_soul_and_ward_has_no_cap():
+def test_gn_14_16_healing_heals_the_soul_and_ward_has_no_cap() -> None:
     arena = soul(spells=["mending_word", "stone_mantle", "glaze_skin"])
     trial_of(arena).hp = 24
     arena.deed("cast", ("spell heal", 8), spell="mending_word")
@@ -133,7 +133,7 @@ POWERLESS = [
 
 
 @pytest.mark.parametrize("name", POWERLESS)
-def test_gn_14_16_what_has_no_power_there(name: str):
+def test_gn_14_16_what_has_no_power_there(name: str) -> None:
     arena = soul(spells=[name])
     assert arena.refused("cast", spell=name) == f"{name} has no power here"
     assert arena.code == "not_in_afterlife"
@@ -155,7 +155,7 @@ def test_gn_14_16_what_has_no_power_there(name: str):
 )
 def test_gn_14_16_formulas_of_bolt_and_veil_that_harm_ward_or_heal(
     form: str, school: str, profile: str, *, works: bool
-):
+) -> None:
     made = {"name": "it", "form": form, "school": school, "element": "fire", "profile": profile, "table": "iron"}
     arena = soul(formulas=[{**made, "components": ["cinder_salt", "cinder_salt", "cinder_salt"]}])
     trial_of(arena).hp = 10
@@ -171,7 +171,7 @@ def test_gn_14_16_formulas_of_bolt_and_veil_that_harm_ward_or_heal(
     assert "chain_hop" not in arena.kinds()
 
 
-def test_gn_14_7_a_cast_of_n_turns_gives_n_replies():
+def test_gn_14_7_a_cast_of_n_turns_gives_n_replies() -> None:
     made = {"name": "it", "form": "veil", "school": "ward", "element": "fire", "profile": "self", "table": "astral"}
     arena = soul(formulas=[{**made, "components": ["cinder_salt"] * 5}], memory=6)
     arena.do("cast", ("judge hit", 99, "judge hit", 99, "judge hit", 99), spell="it")
@@ -179,7 +179,7 @@ def test_gn_14_7_a_cast_of_n_turns_gives_n_replies():
     assert (arena.state.turns, arena.cooldown("it"), arena.player().focus) == (3, 1, 10)
 
 
-def test_gn_14_7_focus_comes_back_and_cooldowns_fall_though_the_noss_is_gone():
+def test_gn_14_7_focus_comes_back_and_cooldowns_fall_though_the_noss_is_gone() -> None:
     arena = soul(hp=1, spells=["ember_dart"], cooldowns={"ember_dart": 5}, memory=6, hunger=95)
     arena.player().focus = 3
     arena.do("strike", ("soul strike", 0, "Noss met", 1))
@@ -189,7 +189,7 @@ def test_gn_14_7_focus_comes_back_and_cooldowns_fall_though_the_noss_is_gone():
 # The Noss's reply
 
 
-def test_gn_14_17_to_14_20_hit_then_damage_then_ward_then_soul():
+def test_gn_14_17_to_14_20_hit_then_damage_then_ward_then_soul() -> None:
     arena = soul(insight=1)
     trial_of(arena).ward = 2
     arena.do("strike", ("soul strike", 0, "judge hit", 45, "judge damage", 3))
@@ -201,13 +201,13 @@ def test_gn_14_17_to_14_20_hit_then_damage_then_ward_then_soul():
     assert [kind for kind in arena.kinds() if kind in order] == order
 
 
-def test_gn_14_20_a_miss_asks_for_nothing_more():
+def test_gn_14_20_a_miss_asks_for_nothing_more() -> None:
     arena = soul()
     arena.do("parry", ("judge hit", 99))
     assert "deflect_roll" not in arena.kinds()
 
 
-def test_gn_14_17_and_14_18_place_and_trial_make_it_harder():
+def test_gn_14_17_and_14_18_place_and_trial_make_it_harder() -> None:
     arena = Arena(foe("goblin", (7, 3)), rows=ROWS, final_trial=True)
     with arena.by_itself(("Noss met", 1)) as table:
         player_dies(table, arena.state, arena.player(), "goblin")
@@ -220,7 +220,7 @@ def test_gn_14_17_and_14_18_place_and_trial_make_it_harder():
 
 
 @pytest.mark.parametrize(("stance", "met", "question"), [("parry", ODD, "parry"), ("spell_parry", EVEN, "spell parry")])
-def test_gn_14_14_a_deflected_hit_is_cancelled_and_brings_a_quick_turn(stance: str, met: int, question: str):
+def test_gn_14_14_a_deflected_hit_is_cancelled_and_brings_a_quick_turn(stance: str, met: int, question: str) -> None:
     arena = soul(met=met, grace=5, wit=4, insight=2)
     arena.do(stance, ("judge hit", 0, question, 0))
     told = arena.one("deflect_roll")
@@ -235,7 +235,7 @@ def test_gn_14_14_a_deflected_hit_is_cancelled_and_brings_a_quick_turn(stance: s
 
 
 @pytest.mark.parametrize(("stance", "met", "kept"), [("parry", EVEN, PARRY), ("spell_parry", ODD, SPELL_PARRY)])
-def test_gn_14_14_the_wrong_kind_is_not_tested(stance: str, met: int, kept: int):
+def test_gn_14_14_the_wrong_kind_is_not_tested(stance: str, met: int, kept: int) -> None:
     arena = soul(met=met)
     arena.do(stance, ("judge hit", 0, "judge damage", 2))
     assert "deflect_roll" not in arena.kinds()
@@ -243,7 +243,7 @@ def test_gn_14_14_the_wrong_kind_is_not_tested(stance: str, met: int, kept: int)
 
 
 @pytest.mark.parametrize(("enchanted", "feats", "serves"), [(1, True, True), (0, True, False), (1, False, False)])
-def test_gn_14_14_spellbreaker_arms_with_an_enchanted_weapon(*, enchanted: int, feats: bool, serves: bool):
+def test_gn_14_14_spellbreaker_arms_with_an_enchanted_weapon(*, enchanted: int, feats: bool, serves: bool) -> None:
     hero: dict[str, Any] = {"main": {"item": "short_sword", "enchanted": enchanted}}
     arena = soul(met=EVEN, feats=["spellbreaker_arms"] if feats else [], **hero)
     faces = ("judge hit", 0, "parry", 0) if serves else ("judge hit", 0, "judge damage", 2)
@@ -251,7 +251,7 @@ def test_gn_14_14_spellbreaker_arms_with_an_enchanted_weapon(*, enchanted: int, 
     assert (trial_of(arena).quick_turns == 1) == serves
 
 
-def test_gn_14_14_a_failed_check_lets_the_hit_through_and_the_stance_stands():
+def test_gn_14_14_a_failed_check_lets_the_hit_through_and_the_stance_stands() -> None:
     arena = soul()
     arena.do("parry", ("judge hit", 0, "parry", 99, "judge damage", 2))
     assert (trial_of(arena).hp, trial_of(arena).stance, trial_of(arena).quick_turns) == (24, PARRY, 0)
@@ -259,7 +259,7 @@ def test_gn_14_14_a_failed_check_lets_the_hit_through_and_the_stance_stands():
     assert trial_of(arena).stance == PARRY, "what is refused ends no stance"
 
 
-def test_gn_14_7_quick_turns_have_their_knobs_and_are_kept_while_the_noss_is_gone():
+def test_gn_14_7_quick_turns_have_their_knobs_and_are_kept_while_the_noss_is_gone() -> None:
     arena = soul(knobs={"parry_quick_turns": 3, "quick_turn_cap": 2})
     arena.do("parry", ("judge hit", 0, "parry", 0))
     assert trial_of(arena).quick_turns == 2
@@ -268,7 +268,7 @@ def test_gn_14_7_quick_turns_have_their_knobs_and_are_kept_while_the_noss_is_gon
     assert trial_of(arena).quick_turns == 0, "they end with the encounter"
 
 
-def test_the_knobs_of_the_afterlife():
+def test_the_knobs_of_the_afterlife() -> None:
     knobs = {"soul_shot_base": 30, "afterlife_parry_base": 20, "judge_base": 70}
     arena = soul(knobs=knobs)
     arena.do("soul_shot", ("soul-shot hit", 99, "judge hit", 99))
@@ -278,7 +278,7 @@ def test_the_knobs_of_the_afterlife():
     assert arena.one("deflect_roll")["chance"] == 20 + 15 - 5
 
 
-def test_sure_checks_ask_for_nothing():
+def test_sure_checks_ask_for_nothing() -> None:
     arena = soul(grace=20, wit=20, insight=10, knobs={"hit_ceiling": 100})
     arena.deed("soul_shot", ("soul-shot damage", 0))
     assert (arena.one("soul_shot")["roll"], arena.one("soul_shot")["hit"]) == (None, True)

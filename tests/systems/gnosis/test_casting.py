@@ -25,7 +25,7 @@ def hall(*fighters: dict[str, Any], spells: tuple[str, ...] = SPELL_NAMES, **fie
 # The order of a cast
 
 
-def test_gn_12_1_focus_then_cooldown_then_effect_then_the_world():
+def test_gn_12_1_focus_then_cooldown_then_effect_then_the_world() -> None:
     arena = hall(foe("guardian", (4, 1)))
     kinds = [
         event.kind for event in arena.do("cast", ("spell hit", 0, "spell damage", 3), spell="ember_dart", at=[4, 1])
@@ -34,14 +34,14 @@ def test_gn_12_1_focus_then_cooldown_then_effect_then_the_world():
     assert [kind for kind in kinds if kind in order] == order
 
 
-def test_gn_12_1_a_miss_wastes_focus_and_cooldown():
+def test_gn_12_1_a_miss_wastes_focus_and_cooldown() -> None:
     arena = hall(foe("goblin", (4, 1)))
     arena.deed("cast", ("spell hit", 99), spell="ember_dart", at=[4, 1])
     assert not arena.one("spell_hit_roll")["hit"]
     assert (arena.player().focus, arena.cooldown("ember_dart"), arena.actor().hp) == (7, 2, 9)
 
 
-def test_gn_12_2_the_price_falls_with_memory_the_active_elements_attunement_and_conduit():
+def test_gn_12_2_the_price_falls_with_memory_the_active_elements_attunement_and_conduit() -> None:
     hero = {"memory": 9, "attunement": {"fire": 9, "storm": 4}, "element": "storm", "feats": ["arcane_conduit"]}
     arena = hall(foe("goblin", (4, 1)), hero=hero)
     arena.deed("cast", ("spell damage", 6), spell="cinder_bloom", at=[4, 1])
@@ -50,13 +50,13 @@ def test_gn_12_2_the_price_falls_with_memory_the_active_elements_attunement_and_
     assert told["reasons"] == [["base", 5], ["memory", -2], ["attunement", -1], ["feats", -1]]
 
 
-def test_gn_12_2_without_an_active_element_no_attunement_helps():
+def test_gn_12_2_without_an_active_element_no_attunement_helps() -> None:
     arena = hall(foe("goblin", (4, 1)), hero={"attunement": {"fire": 9}})
     arena.deed("cast", ("spell damage", 7), spell="cinder_bloom", at=[4, 1])
     assert arena.one("spell_cast")["cost"] == 5
 
 
-def test_gn_12_3_spells_take_no_stamina_and_build_no_spirit():
+def test_gn_12_3_spells_take_no_stamina_and_build_no_spirit() -> None:
     arena = hall(foe("goblin", (4, 1)), hero={"conditioning": 20, "spirit": 1})
     arena.deed("cast", ("spell hit", 0, "spell damage", 3), spell="ember_dart", at=[4, 1])
     player = arena.player()
@@ -67,7 +67,7 @@ def test_gn_12_3_spells_take_no_stamina_and_build_no_spirit():
 @pytest.mark.parametrize(
     ("name", "wit", "faith", "power"), [("ember_dart", 6, 0, 3), ("mending_word", 0, 6, 3), ("ember_dart", 0, 6, 0)]
 )
-def test_gn_12_4_wit_governs_war_and_faith_flesh(name: str, wit: int, faith: int, power: int):
+def test_gn_12_4_wit_governs_war_and_faith_flesh(name: str, wit: int, faith: int, power: int) -> None:
     arena = hall(foe("goblin", (4, 1)), hero={"wit": wit, "faith": faith, "hp": 1})
     at = [4, 1] if name == "ember_dart" else [1, 1]
     faces = ("spell hit", 0, "spell damage", 5) if name == "ember_dart" else ("spell heal", 7)
@@ -76,7 +76,7 @@ def test_gn_12_4_wit_governs_war_and_faith_flesh(name: str, wit: int, faith: int
     assert (arena.one("power")["min"], arena.one("power")["max"]) == (row.low + power, row.high + power)
 
 
-def test_gn_12_5_and_12_14_the_bonus_with_its_parts():
+def test_gn_12_5_and_12_14_the_bonus_with_its_parts() -> None:
     hero = {
         "wit": 5,
         "attunement": {"fire": 4},
@@ -91,7 +91,7 @@ def test_gn_12_5_and_12_14_the_bonus_with_its_parts():
     assert told["reasons"] == [["stat", 2], ["attunement", 1], ["mastery and skill", 1], ["active", 1]]
 
 
-def test_gn_12_6_the_hit_roll_with_blindness_and_courage():
+def test_gn_12_6_the_hit_roll_with_blindness_and_courage() -> None:
     states = {"blind_turns": 3, "courage_turns": 3}
     arena = hall(foe("goblin", (2, 1)), hero={"states": states, "skills": {"spellcraft": 1}})
     arena.deed("cast", ("spell hit", 71), spell="ember_dart", at=[2, 1])
@@ -103,7 +103,9 @@ def test_gn_12_6_the_hit_roll_with_blindness_and_courage():
 
 
 @pytest.mark.parametrize(("states", "min_max", "chance"), [({}, (4, 7), 80), ({"named_turns": 2}, (5, 9), 92)])
-def test_gn_12_7_true_names_help_damage_on_one_foe(states: dict[str, int], min_max: tuple[int, int], chance: int):
+def test_gn_12_7_true_names_help_damage_on_one_foe(
+    states: dict[str, int], min_max: tuple[int, int], chance: int
+) -> None:
     hero = {"true_names": ["goblin"]}
     arena = hall(foe("goblin", (4, 1), states=states), hero=hero)
     arena.deed("cast", ("spell hit", 0, "spell damage", 6), spell="ember_dart", at=[4, 1])
@@ -111,7 +113,7 @@ def test_gn_12_7_true_names_help_damage_on_one_foe(states: dict[str, int], min_m
     assert (arena.one("spell_damage")["min"], arena.one("spell_damage")["max"]) == min_max
 
 
-def test_gn_12_7_but_neither_areas_nor_states():
+def test_gn_12_7_but_neither_areas_nor_states() -> None:
     arena = hall(foe("goblin", (4, 1)), hero={"true_names": ["goblin"], "focus": 10})
     arena.deed("cast", ("spell damage", 3), spell="cinder_bloom", at=[4, 1])
     assert (arena.one("spell_damage")["min"], arena.one("spell_damage")["max"]) == (3, 5)
@@ -120,7 +122,7 @@ def test_gn_12_7_but_neither_areas_nor_states():
     assert arena.one("spell_hit_roll")["chance"] == 74
 
 
-def test_gn_12_8_the_cooldown_counts_the_casts_own_turn_and_quick_turns_take_nothing_off():
+def test_gn_12_8_the_cooldown_counts_the_casts_own_turn_and_quick_turns_take_nothing_off() -> None:
     arena = hall(foe("goblin", (9, 4)), hero={"faith": 0})
     arena.do("cast", spell="stone_mantle")
     assert arena.cooldown("stone_mantle") == 5
@@ -136,7 +138,7 @@ def test_gn_12_8_the_cooldown_counts_the_casts_own_turn_and_quick_turns_take_not
     assert arena.cooldown("ember_dart") == 0
 
 
-def test_gn_12_9_refusals_in_their_order():
+def test_gn_12_9_refusals_in_their_order() -> None:
     hero = {"focus": 2, "states": {"mute_turns": 1}, "cooldowns": {"ember_dart": 3}}
     arena = hall(foe("goblin", (4, 1)), spells=("ember_dart",), hero=hero)
     assert arena.refused("cast", spell="ember_drat", at=[99, 9]).startswith("unknown spell ember_drat")
@@ -160,7 +162,7 @@ def test_gn_12_9_refusals_in_their_order():
 # Modes
 
 
-def test_gn_12_12_harm_flies_and_help_needs_sight_only():
+def test_gn_12_12_harm_flies_and_help_needs_sight_only() -> None:
     rows = ["#######", "#@=...#", "#.....#", "#######"]
     hero = caster("ember_dart", "glaze_skin")
     arena = Arena(foe("goblin", (4, 1)), foe("servitor", (3, 1)), hero=hero, rows=rows)
@@ -169,7 +171,7 @@ def test_gn_12_12_harm_flies_and_help_needs_sight_only():
     assert arena.actor("servitor").ward == 4
 
 
-def test_gn_12_12_a_harmful_spell_strikes_whom_it_meets():
+def test_gn_12_12_a_harmful_spell_strikes_whom_it_meets() -> None:
     arena = hall(foe("goblin", (3, 1), states={"invisible_turns": 9}), foe("goblin", (5, 1), name="second"))
     arena.deed("cast", ("spell hit", 0, "spell damage", 3), spell="ember_dart", at=[5, 1])
     assert (arena.actor("goblin").hp, arena.actor("second").hp) == (6, 9)
@@ -179,7 +181,7 @@ def test_gn_12_12_a_harmful_spell_strikes_whom_it_meets():
     assert arena.refused("cast", spell="ember_dart", at=[3, 1]) == "merchants may not be attacked"
 
 
-def test_gn_12_15_one_roll_for_the_whole_area_who_is_spared_and_the_centre_on_nobody():
+def test_gn_12_15_one_roll_for_the_whole_area_who_is_spared_and_the_centre_on_nobody() -> None:
     arena = hall(
         foe("goblin", (4, 2)),
         foe("goblin", (6, 2), name="second"),
@@ -198,7 +200,7 @@ def test_gn_12_15_one_roll_for_the_whole_area_who_is_spared_and_the_centre_on_no
     assert (arena.told("spell_damage"), arena.player().focus) == ([], 5)
 
 
-def test_gn_12_15_with_friendly_fire_nobody_is_spared():
+def test_gn_12_15_with_friendly_fire_nobody_is_spared() -> None:
     fighters = (foe("servitor", (3, 2)), foe("merchant", (3, 1)), ally("Bo", (2, 1)))
     arena = hall(*fighters, knobs={"friendly_fire": True}, open_end=True)
     arena.deed("cast", ("spell damage", 4), spell="cinder_bloom", at=[2, 2])
@@ -206,7 +208,7 @@ def test_gn_12_15_with_friendly_fire_nobody_is_spared():
     assert [player.hp for player in arena.state.players] == [26, 26]
 
 
-def test_gn_12_15_a_caster_who_burns_itself_to_death_gets_no_world_turns():
+def test_gn_12_15_a_caster_who_burns_itself_to_death_gets_no_world_turns() -> None:
     arena = hall(foe("goblin", (3, 1)), hero={"hp": 2}, knobs={"friendly_fire": True})
     arena.do("cast", ("spell damage", 4, "Noss met", 1), spell="cinder_bloom", at=[2, 1])
     assert not arena.player().lives
@@ -215,7 +217,7 @@ def test_gn_12_15_a_caster_who_burns_itself_to_death_gets_no_world_turns():
     assert arena.cooldown("cinder_bloom") == 4
 
 
-def test_gn_12_16_the_longer_state_stays_and_healing_stops_at_the_most():
+def test_gn_12_16_the_longer_state_stays_and_healing_stops_at_the_most() -> None:
     arena = hall(foe("goblin", (4, 1), states={"fear_turns": 5}), hero={"hp": 28, "ward": 3})
     arena.deed("cast", ("spell hit", 0), spell="dread_whisper", at=[4, 1])
     assert arena.turns_of("goblin", "fear_turns") == 5
@@ -228,7 +230,7 @@ def test_gn_12_16_the_longer_state_stays_and_healing_stops_at_the_most():
 
 
 @pytest.mark.parametrize("name", ["glaze_skin", "mending_word", "stone_mantle", "veil_of_dusk", "lantern_eye"])
-def test_gn_12_17_many_spells_may_be_cast_on_oneself(name: str):
+def test_gn_12_17_many_spells_may_be_cast_on_oneself(name: str) -> None:
     arena = hall(foe("goblin", (9, 4)), hero={"hp": 10})
     faces = ("spell heal", 5) if name == "mending_word" else ()
     arena.deed("cast", faces, spell=name, at=[1, 1])
@@ -238,7 +240,7 @@ def test_gn_12_17_many_spells_may_be_cast_on_oneself(name: str):
         assert arena.one("spell_cast")["key"] == name
 
 
-def test_gn_12_17_but_no_harm_and_nothing_of_oneself_on_others():
+def test_gn_12_17_but_no_harm_and_nothing_of_oneself_on_others() -> None:
     arena = hall(foe("goblin", (2, 1)))
     for name in ("ember_dart", "arc_lance", "burning_brand", "rime_shackle", "dread_whisper"):
         assert arena.refused("cast", spell=name, at=[1, 1]) == "not on yourself"
@@ -253,7 +255,7 @@ def test_gn_12_17_but_no_harm_and_nothing_of_oneself_on_others():
 @pytest.mark.parametrize(
     ("name", "damage", "cost", "cooldown"), [("ember_dart", (3, 6), 3, 2), ("arc_lance", (4, 7), 4, 3)]
 )
-def test_gn_12_10_to_12_14_darts_and_lances(name: str, damage: tuple[int, int], cost: int, cooldown: int):
+def test_gn_12_10_to_12_14_darts_and_lances(name: str, damage: tuple[int, int], cost: int, cooldown: int) -> None:
     arena = hall(foe("goblin", (6, 1)))
     arena.deed("cast", ("spell hit", 73, "spell damage", damage[1]), spell=name, at=[6, 1])
     assert arena.one("spell_hit_roll")["chance"] == 74
@@ -263,7 +265,7 @@ def test_gn_12_10_to_12_14_darts_and_lances(name: str, damage: tuple[int, int], 
     assert arena.one("spell_cast")["turns"] == 1
 
 
-def test_gn_4_5_a_spells_damage_meets_the_resistance_to_its_element():
+def test_gn_4_5_a_spells_damage_meets_the_resistance_to_its_element() -> None:
     arena = hall(foe("goblin", (6, 1), resist={"fire": 50, "storm": -100}), hero={"wit": 0})
     arena.deed("cast", ("spell hit", 0, "spell damage", 5), spell="ember_dart", at=[6, 1])
     assert arena.actor().hp == 7
@@ -280,7 +282,7 @@ def test_gn_4_5_a_spells_damage_meets_the_resistance_to_its_element():
         ("dread_whisper", "fear_turns", 3),
     ],
 )
-def test_gn_12_c1_states_on_one_foe(name: str, field: str, turns: int):
+def test_gn_12_c1_states_on_one_foe(name: str, field: str, turns: int) -> None:
     arena = hall(foe("goblin", (4, 1)))
     arena.deed("cast", ("spell hit", 0), spell=name, at=[4, 1])
     assert arena.turns_of("goblin", field) == turns
@@ -294,21 +296,21 @@ def test_gn_12_c1_states_on_one_foe(name: str, field: str, turns: int):
     ("name", "field", "turns", "at"),
     [("thunderclap", "fear_turns", 2, None), ("root_snare", "restrained_turns", 2, [3, 1])],
 )
-def test_gn_12_c1_states_in_an_area_need_no_roll(name: str, field: str, turns: int, at: list[int] | None):
+def test_gn_12_c1_states_in_an_area_need_no_roll(name: str, field: str, turns: int, at: list[int] | None) -> None:
     arena = hall(foe("goblin", (3, 1)), foe("goblin", (2, 2), name="second"), foe("goblin", (6, 1), name="far"))
     arena.deed("cast", spell=name, **({} if at is None else {"at": at}))
     assert [arena.turns_of(who, field) for who in ("goblin", "second", "far")] == [turns, turns, 0]
     assert (arena.actor().known_x, arena.actor("far").known_x) == (1, -1)
 
 
-def test_gn_12_c1_wards_pass_the_knob_that_scales_them():
+def test_gn_12_c1_wards_pass_the_knob_that_scales_them() -> None:
     arena = hall(foe("goblin", (9, 4)), hero={"faith": 4}, knobs={"ward_percent": 150})
     arena.deed("cast", spell="glaze_skin", at=[1, 1])
     assert arena.player().ward == 9
     assert arena.one("spell_ward")["amount"] == 6
 
 
-def test_gn_12_c1_help_for_another_player_and_for_a_servitor():
+def test_gn_12_c1_help_for_another_player_and_for_a_servitor() -> None:
     arena = hall(ally("Bo", (2, 1), hp=5), foe("servitor", (3, 1), hp=1), foe("goblin", (9, 4)), hero={"faith": 0})
     arena.deed("cast", ("spell heal", 6), spell="mending_word", at=[2, 1])
     assert arena.player("Bo").hp == 11
@@ -317,7 +319,7 @@ def test_gn_12_c1_help_for_another_player_and_for_a_servitor():
     assert arena.actor("servitor").hp == 7
 
 
-def test_gn_12_c1_dusk_step_teleports_and_who_is_there_unseen_bars_it():
+def test_gn_12_c1_dusk_step_teleports_and_who_is_there_unseen_bars_it() -> None:
     arena = hall(foe("goblin", (4, 1)), foe("goblin", (3, 3), name="hidden", states={"invisible_turns": 9}))
     assert arena.refused("cast", spell="dusk_step", at=[4, 1]) == "the square is not free"
     assert arena.refused("cast", spell="dusk_step", at=[7, 1]) == "target out of range (6 > 5)"
@@ -329,13 +331,13 @@ def test_gn_12_c1_dusk_step_teleports_and_who_is_there_unseen_bars_it():
     assert arena.at() == (6, 4)
 
 
-def test_gn_12_c1_veil_of_dusk_hides_the_caster():
+def test_gn_12_c1_veil_of_dusk_hides_the_caster() -> None:
     arena = hall(foe("goblin", (9, 4)))
     arena.deed("cast", spell="veil_of_dusk")
     assert arena.turns_of("Ash", "invisible_turns") == 4
 
 
-def test_gn_12_c1_lantern_eye_shows_what_is_in_sight_of_its_centre():
+def test_gn_12_c1_lantern_eye_shows_what_is_in_sight_of_its_centre() -> None:
     rows = ["########", "#@...#.#", "#..%...#", "########"]
     fighters = [
         foe("goblin", (4, 1), states={"invisible_turns": 9}),
@@ -350,11 +352,11 @@ def test_gn_12_c1_lantern_eye_shows_what_is_in_sight_of_its_centre():
     assert (arena.actor().known_x, arena.player().focus) == (-1, 8)
 
 
-def test_gn_12_11_every_standard_spell_takes_a_turn():
+def test_gn_12_11_every_standard_spell_takes_a_turn() -> None:
     assert [spell(name).turns for name in SPELL_NAMES] == [1] * 14
 
 
-def test_gn_8_24_and_8_21_a_harmful_spell_alarms_and_makes_enemies_of_the_neutral():
+def test_gn_8_24_and_8_21_a_harmful_spell_alarms_and_makes_enemies_of_the_neutral() -> None:
     arena = hall(foe("cave_hare", (4, 1)), foe("cave_hare", (5, 1), name="second"), foe("goblin", (9, 4)))
     arena.deed("cast", ("spell hit", 99), spell="arc_lance", at=[4, 1])
     assert {event["actor"] for event in arena.told("disposition")} == {"cave hare", "second"}
@@ -362,13 +364,13 @@ def test_gn_8_24_and_8_21_a_harmful_spell_alarms_and_makes_enemies_of_the_neutra
 
 
 @pytest.mark.parametrize(("reveals", "left"), [(False, 5), (True, 0)])
-def test_gn_10_17_a_spell_keeps_its_caster_invisible_but_by_a_knob(*, reveals: bool, left: int):
+def test_gn_10_17_a_spell_keeps_its_caster_invisible_but_by_a_knob(*, reveals: bool, left: int) -> None:
     arena = hall(foe("goblin", (4, 1)), hero={"states": {"invisible_turns": 5}}, knobs={"attack_reveals": reveals})
     arena.deed("cast", ("spell hit", 99), spell="arc_lance", at=[4, 1])
     assert arena.turns_of("Ash", "invisible_turns") == left
 
 
-def test_the_knobs_of_spells():
+def test_the_knobs_of_spells() -> None:
     knobs = {
         "spell_stat_divisor": 1,
         "spell_attunement_divisor": 1,

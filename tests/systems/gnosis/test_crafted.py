@@ -41,13 +41,13 @@ FORGED = [
 ]
 
 
-def test_gn_12_22_war_for_oneself_is_forged_as_a_halo_only():
+def test_gn_12_22_war_for_oneself_is_forged_as_a_halo_only() -> None:
     missing = set(itertools.product(FORMS, SCHOOLS, PROFILES)) - set(FORGED)
     assert missing == {(form, "war", "self") for form in ("bolt", "step", "veil")}
 
 
 @pytest.mark.parametrize(("form", "school", "profile"), FORGED)
-def test_gn_12_20_to_12_30_every_form_school_and_profile(form: str, school: str, profile: str):
+def test_gn_12_20_to_12_30_every_form_school_and_profile(form: str, school: str, profile: str) -> None:
     """Cast each at full power 14; the foe stands at 7,3, a servitor beside the caster at 5,4."""
     components = ("saints_ash", "saints_ash", "saints_ash")
     made = formula(form, school, profile, *components, table="iron")
@@ -129,7 +129,7 @@ RECIPE_CASTS: dict[str, tuple[list[int] | None, tuple[Any, ...], int, int, int]]
 
 
 @pytest.mark.parametrize("name", RECIPE_NAMES)
-def test_gn_12_c4_the_six_recipes(name: str):
+def test_gn_12_c4_the_six_recipes(name: str) -> None:
     at, faces, cost, turns, cooldown = RECIPE_CASTS[name]
     close = (6, 2) if name == "glass_veil" else (7, 3)
     made = {"recipe": name, "name": "it"}
@@ -152,7 +152,7 @@ def test_gn_12_c4_the_six_recipes(name: str):
         assert arena.turns_of("guardian", "restrained_turns") == 1 + power // 6
 
 
-def test_gn_12_18_what_a_formula_is_stands_in_its_event():
+def test_gn_12_18_what_a_formula_is_stands_in_its_event() -> None:
     arena = arena_of(formula("veil", "ward", "self"))
     arena.deed("cast", spell="it")
     told = arena.one("formula_cast")
@@ -165,7 +165,7 @@ def test_gn_12_18_what_a_formula_is_stands_in_its_event():
 # Aim and subjects
 
 
-def test_gn_12_20_forms_aim_as_their_selectors_say():
+def test_gn_12_20_forms_aim_as_their_selectors_say() -> None:
     foes = (foe("goblin", (8, 3)), foe("goblin", (6, 3), name="second"))
     arena = arena_of(formula("bolt", "war", "single"), *foes)
     assert arena.refused("cast", spell="it") == "cast: at must be a square [x, y], got None"
@@ -179,7 +179,7 @@ def test_gn_12_20_forms_aim_as_their_selectors_say():
     assert arena.refused("cast", spell="it", at=[1, 9]) == "target out of bounds"
 
 
-def test_gn_7_2_and_12_21_the_profile_self_opens_no_selector_but_for_a_step():
+def test_gn_7_2_and_12_21_the_profile_self_opens_no_selector_but_for_a_step() -> None:
     arena = arena_of(formula("bolt", "flesh", "self"), hero={"hp": 10})
     arena.player().hp = 10
     arena.deed("cast", spell="it")
@@ -190,7 +190,7 @@ def test_gn_7_2_and_12_21_the_profile_self_opens_no_selector_but_for_a_step():
     assert arena.at() == (7, 3)
 
 
-def test_gn_12_21_a_step_finds_the_nearest_within_two_squares_lowest_id_first():
+def test_gn_12_21_a_step_finds_the_nearest_within_two_squares_lowest_id_first() -> None:
     foes = (foe("goblin", (9, 3)), foe("goblin", (8, 1), name="second"), foe("goblin", (8, 5), name="third"))
     arena = arena_of(formula("step", "mind", "single"), *foes)
     arena.deed("cast", ("spell hit", 0), spell="it", at=[7, 3])
@@ -201,14 +201,14 @@ def test_gn_12_21_a_step_finds_the_nearest_within_two_squares_lowest_id_first():
     assert arena.at() == (5, 2)
 
 
-def test_gn_12_21_who_bars_a_step_unseen_is_what_it_works_on():
+def test_gn_12_21_who_bars_a_step_unseen_is_what_it_works_on() -> None:
     arena = arena_of(formula("step", "mind", "single"), foe("goblin", (7, 3), states={"invisible_turns": 9}))
     arena.deed("cast", ("spell hit", 0), spell="it", at=[7, 3])
     assert arena.one("barred")["square"] == [7, 3]
     assert (arena.at(), arena.turns_of("goblin", "fear_turns")) == ((5, 3), 1)
 
 
-def test_gn_12_22_a_bolt_does_nothing_to_the_unseen_on_whom_it_does_not_work():
+def test_gn_12_22_a_bolt_does_nothing_to_the_unseen_on_whom_it_does_not_work() -> None:
     hidden = {"invisible_turns": 9}
     arena = arena_of(formula("bolt", "ward", "single"), foe("goblin", (6, 3), states=hidden), foe("servitor", (8, 3)))
     arena.deed("cast", spell="it", at=[8, 3])
@@ -218,7 +218,7 @@ def test_gn_12_22_a_bolt_does_nothing_to_the_unseen_on_whom_it_does_not_work():
     assert hps(arena) == {"servitor": 10, "goblin": 9}
 
 
-def test_gn_12_22_a_ward_may_be_laid_on_the_neutral_that_one_aims_at():
+def test_gn_12_22_a_ward_may_be_laid_on_the_neutral_that_one_aims_at() -> None:
     arena = arena_of(formula("bolt", "ward", "single"), foe("cave_hare", (7, 3)), foe("goblin", (9, 5)))
     arena.deed("cast", spell="it", at=[7, 3])
     assert arena.actor("cave hare").ward == 5
@@ -228,7 +228,7 @@ def test_gn_12_22_a_ward_may_be_laid_on_the_neutral_that_one_aims_at():
 # Chains
 
 
-def test_gn_12_23_a_chain_hops_from_the_last_subject_and_loses_power():
+def test_gn_12_23_a_chain_hops_from_the_last_subject_and_loses_power() -> None:
     foes = [foe("guardian", (6 + place, 3), name=f"g{place}", ward=0) for place in (0, 3)]
     foes.append(foe("guardian", (9, 1), name="last", ward=0))
     arena = arena_of(formula("bolt", "war", "chain"), *foes)
@@ -242,7 +242,7 @@ def test_gn_12_23_a_chain_hops_from_the_last_subject_and_loses_power():
     assert arena.one("chain_ended")["why"] == "done"
 
 
-def test_gn_12_23_a_miss_ends_a_chain_and_so_does_a_wall():
+def test_gn_12_23_a_miss_ends_a_chain_and_so_does_a_wall() -> None:
     foes = [foe("guardian", (6, 3)), foe("guardian", (8, 3), name="second")]
     arena = arena_of(formula("bolt", "war", "chain"), *foes)
     arena.deed("cast", ("spell hit", 99), spell="it", at=[6, 3])
@@ -254,7 +254,7 @@ def test_gn_12_23_a_miss_ends_a_chain_and_so_does_a_wall():
     assert (arena.told("chain_hop"), arena.one("chain_ended")["why"]) == ([], "nobody")
 
 
-def test_gn_12_23_a_chain_goes_on_from_the_dead_and_ties_go_to_the_lowest_id():
+def test_gn_12_23_a_chain_goes_on_from_the_dead_and_ties_go_to_the_lowest_id() -> None:
     foes = [foe("goblin", (6, 3), hp=1), foe("goblin", (7, 2), name="second"), foe("goblin", (7, 4), name="third")]
     arena = arena_of(formula("bolt", "flesh", "chain"), *foes, knobs={"chain_hops": 1})
     arena.deed("cast", ("spell hit", 0, "spell hit", 0), spell="it", at=[6, 3])
@@ -265,7 +265,7 @@ def test_gn_12_23_a_chain_goes_on_from_the_dead_and_ties_go_to_the_lowest_id():
     assert [hop["target"] for hop in arena.told("chain_hop")] == ["second"]
 
 
-def test_gn_12_23_a_chain_of_help_hops_among_friends():
+def test_gn_12_23_a_chain_of_help_hops_among_friends() -> None:
     friends = (ally("Bo", (7, 3)), foe("servitor", (9, 3)))
     arena = arena_of(formula("bolt", "ward", "chain"), *friends, open_end=True)
     arena.deed("cast", spell="it", at=[7, 3])
@@ -274,7 +274,7 @@ def test_gn_12_23_a_chain_of_help_hops_among_friends():
     assert (arena.one("chain_ended")["why"], arena.actor("servitor").ward) == ("nobody", 0)
 
 
-def test_gn_12_23_the_knobs_of_a_chain():
+def test_gn_12_23_the_knobs_of_a_chain() -> None:
     foes = [foe("guardian", (6 + place, 3), name=f"g{place}") for place in range(4)]
     arena = arena_of(
         formula("bolt", "mind", "chain"), *foes, knobs={"chain_hops": 3, "chain_reach": 1, "chain_loss": 0}
@@ -286,7 +286,7 @@ def test_gn_12_23_the_knobs_of_a_chain():
     assert arena.told("chain_hop") == []
 
 
-def test_gn_12_30_one_form_three_spells():
+def test_gn_12_30_one_form_three_spells() -> None:
     foes = [foe("goblin", (6, 3)), foe("goblin", (8, 3), name="second")]
     arena = arena_of(formula("bolt", "flesh", "self"), *foes)
     arena.player().hp = 20
@@ -303,7 +303,7 @@ def test_gn_12_30_one_form_three_spells():
 # Halos
 
 
-def test_gn_12_31_a_halo_rolls_no_hit_and_damage_once_its_hops_do_both():
+def test_gn_12_31_a_halo_rolls_no_hit_and_damage_once_its_hops_do_both() -> None:
     foes = [foe("guardian", (7, 3), ward=0), foe("guardian", (8, 4), name="second", ward=0)]
     foes.append(foe("guardian", (7, 1), name="third", ward=0))
     arena = arena_of(formula("halo", "war", "chain"), *foes, hero={"true_names": ["guardian", "second", "third"]})
@@ -314,7 +314,7 @@ def test_gn_12_31_a_halo_rolls_no_hit_and_damage_once_its_hops_do_both():
     assert [hop["target"] for hop in arena.told("chain_hop")] == ["third"]
 
 
-def test_gn_12_31_a_halo_over_nobody_may_still_chain():
+def test_gn_12_31_a_halo_over_nobody_may_still_chain() -> None:
     arena = arena_of(formula("halo", "war", "chain"), foe("guardian", (9, 5), ward=0))
     arena.deed("cast", ("spell hit", 0, "spell damage", 2), spell="it", at=[7, 3])
     assert hps(arena) == {"guardian": 34}
@@ -323,7 +323,7 @@ def test_gn_12_31_a_halo_over_nobody_may_still_chain():
 # What power does
 
 
-def test_gn_12_29_a_push_goes_straight_away_from_the_anchor_until_blocked():
+def test_gn_12_29_a_push_goes_straight_away_from_the_anchor_until_blocked() -> None:
     arena = arena_of(formula("bolt", "gate", "single"), foe("goblin", (7, 5)), knobs={"friendly_fire": False})
     arena.deed("cast", ("spell hit", 0), spell="it", at=[7, 5])
     assert arena.at("goblin") == (7, 5), "the wall is south of it"
@@ -335,7 +335,7 @@ def test_gn_12_29_a_push_goes_straight_away_from_the_anchor_until_blocked():
     assert (arena.at("goblin"), arena.at("second")) == ((8, 2), (6, 1))
 
 
-def test_gn_12_29_a_pushed_one_is_where_the_chain_goes_on_from():
+def test_gn_12_29_a_pushed_one_is_where_the_chain_goes_on_from() -> None:
     foes = [foe("goblin", (6, 3)), foe("goblin", (9, 1), name="second")]
     arena = arena_of(formula("bolt", "gate", "chain", "saints_ash"), *foes, knobs={"chain_reach": 2})
     arena.deed("cast", ("spell hit", 0, "spell hit", 99), spell="it", at=[6, 3])
@@ -343,7 +343,7 @@ def test_gn_12_29_a_pushed_one_is_where_the_chain_goes_on_from():
     assert [hop["target"] for hop in arena.told("chain_hop")] == ["second"]
 
 
-def test_gn_12_29_fear_ends_for_who_gets_courage():
+def test_gn_12_29_fear_ends_for_who_gets_courage() -> None:
     arena = arena_of(formula("halo", "mind", "self"), foe("servitor", (6, 3), states={"fear_turns": 4}))
     arena.deed("cast", spell="it")
     assert arena.turns_of("servitor", "fear_turns") == 0
@@ -351,7 +351,7 @@ def test_gn_12_29_fear_ends_for_who_gets_courage():
 
 
 @pytest.mark.parametrize(("cap", "left"), [(0, 2), (1, 1)])
-def test_gn_12_29_quick_turns_of_gate_come_after_the_casts_own_turns(cap: int, left: int):
+def test_gn_12_29_quick_turns_of_gate_come_after_the_casts_own_turns(cap: int, left: int) -> None:
     made = formula("halo", "gate", "self", "saints_ash", "saints_ash", "saints_ash", table="iron")
     arena = arena_of(made, ally("Bo", (6, 3)), knobs={"quick_turn_cap": cap}, open_end=True)
     arena.do("cast", spell="it")
@@ -359,7 +359,7 @@ def test_gn_12_29_quick_turns_of_gate_come_after_the_casts_own_turns(cap: int, l
     assert arena.cooldown("it") == 5 - 2
 
 
-def test_gn_12_8_and_12_25_a_long_cast_takes_its_own_turns_off_the_cooldown():
+def test_gn_12_8_and_12_25_a_long_cast_takes_its_own_turns_off_the_cooldown() -> None:
     made = formula("veil", "ward", "self", *["saints_ash"] * 5, table="astral")
     arena = arena_of(made, foe("goblin", (9, 5)))
     arena.do("cast", spell="it")
@@ -367,14 +367,14 @@ def test_gn_12_8_and_12_25_a_long_cast_takes_its_own_turns_off_the_cooldown():
     assert arena.player().ward == 21 - 3, "the effect came first, then three turns of decay"
 
 
-def test_gn_12_26_attunement_and_mastery_shorten_the_cooldown():
+def test_gn_12_26_attunement_and_mastery_shorten_the_cooldown() -> None:
     hero = {"attunement": {"fire": 5}, "mastery": {"fire": 2}}
     arena = arena_of(formula("veil", "gate", "self"), hero=hero)
     arena.deed("cast", spell="it")
     assert arena.one("formula_cast")["cooldown"] == 3
 
 
-def test_gn_16_7_components_a_turn_are_a_knob():
+def test_gn_16_7_components_a_turn_are_a_knob() -> None:
     made = formula("veil", "ward", "self", *["saints_ash"] * 3, table="iron")
     arena = arena_of(made, foe("goblin", (9, 5)), knobs={"cast_components_per_turn": 1})
     arena.do("cast", spell="it")

@@ -44,7 +44,7 @@ def win(arena: Arena, *next_faces: int | str) -> None:
 # It begins
 
 
-def test_gn_14_1_and_14_5_the_soul_is_whole_whatever_the_body_was():
+def test_gn_14_1_and_14_5_the_soul_is_whole_whatever_the_body_was() -> None:
     hero = {
         "echo": 1,
         "focus": 1,
@@ -75,13 +75,13 @@ def test_gn_14_1_and_14_5_the_soul_is_whole_whatever_the_body_was():
         ({"level": 12000}, True, "grand", 72),
     ],
 )
-def test_gn_14_2_which_trial(hero: dict[str, Any], *, final: bool, kind: str, size: int):
+def test_gn_14_2_which_trial(hero: dict[str, Any], *, final: bool, kind: str, size: int) -> None:
     arena = dead(hero=hero, final_trial=final)
     told = arena.one("afterlife_begun")
     assert (told["trial"], told["size"], told["soul_hp"]) == (kind, size, 26)
 
 
-def test_gn_14_3_and_14_4_the_noss_of_a_band_is_met_with_all_its_numbers():
+def test_gn_14_3_and_14_4_the_noss_of_a_band_is_met_with_all_its_numbers() -> None:
     arena = dead(met=24)
     told = arena.one("noss_met")
     assert (told["place"], told["of"], told["roll"], told["number"], told["hp"]) == (1, 3, 24, 24, 18)
@@ -91,7 +91,7 @@ def test_gn_14_3_and_14_4_the_noss_of_a_band_is_met_with_all_its_numbers():
     assert (arena.one("noss_met")["roll"], arena.one("noss_met")["number"]) == (None, 1)
 
 
-def test_gn_14_5_each_earlier_trial_costs_the_soul_and_never_all():
+def test_gn_14_5_each_earlier_trial_costs_the_soul_and_never_all() -> None:
     arena = dead(hero={"echo": 1}, knobs={"soul_hp_base": 30, "soul_toll": 20})
     assert arena.one("afterlife_begun")["soul_hp"] == 38
     for left in (18, 1, 1):
@@ -105,7 +105,7 @@ def test_gn_14_5_each_earlier_trial_costs_the_soul_and_never_all():
 # Between encounters, and the end
 
 
-def test_gn_14_6_after_a_cleared_encounter_the_soul_recovers():
+def test_gn_14_6_after_a_cleared_encounter_the_soul_recovers() -> None:
     arena = dead(hero={"spells": ["ember_dart"], "cooldowns": {"ember_dart": 3}, "max_focus": 20})
     trial = trial_of(arena)
     trial.hp, trial.ward, trial.stance, trial.quick_turns = 10, 5, 2, 3
@@ -118,14 +118,14 @@ def test_gn_14_6_after_a_cleared_encounter_the_soul_recovers():
     assert "judge_attack" not in arena.kinds()
 
 
-def test_gn_14_6_its_divisor_is_a_knob_and_the_most_is_the_most():
+def test_gn_14_6_its_divisor_is_a_knob_and_the_most_is_the_most() -> None:
     arena = dead(knobs={"soul_recovery_divisor": 2})
     trial_of(arena).hp = 20
     win(arena, "Noss met", 1)
     assert trial_of(arena).hp == 26
 
 
-def test_gn_14_8_three_cleared_and_the_player_lives_again_with_half_its_points():
+def test_gn_14_8_three_cleared_and_the_player_lives_again_with_half_its_points() -> None:
     arena = dead(hero={"max_hp": 31})
     win(arena, "Noss met", 1)
     win(arena, "Noss met", 1)
@@ -137,7 +137,7 @@ def test_gn_14_8_three_cleared_and_the_player_lives_again_with_half_its_points()
     assert not arena.state.over
 
 
-def test_gn_14_8_the_final_trial_has_four():
+def test_gn_14_8_the_final_trial_has_four() -> None:
     arena = dead(final_trial=True)
     for _ in range(3):
         win(arena, "Noss met", 1)
@@ -146,7 +146,7 @@ def test_gn_14_8_the_final_trial_has_four():
     assert arena.player().lives
 
 
-def test_gn_14_8_a_lost_soul_ends_the_run():
+def test_gn_14_8_a_lost_soul_ends_the_run() -> None:
     arena = dead()
     trial_of(arena).hp = 1
     arena.do("guard", ("judge hit", 99))
@@ -158,7 +158,7 @@ def test_gn_14_8_a_lost_soul_ends_the_run():
     assert (arena.state.over, arena.state.reason, arena.state.winner) == (True, "lost", "foes")
 
 
-def test_gn_14_8_the_grand_trial_of_seventy_two_wins_the_game():
+def test_gn_14_8_the_grand_trial_of_seventy_two_wins_the_game() -> None:
     arena = dead(hero={"level": 9999, **STRONG})
     met = [1]
     for _ in range(71):
@@ -170,7 +170,7 @@ def test_gn_14_8_the_grand_trial_of_seventy_two_wins_the_game():
     assert arena.state.turns == 72
 
 
-def test_gn_1_8_without_an_afterlife_a_death_is_final():
+def test_gn_1_8_without_an_afterlife_a_death_is_final() -> None:
     arena = Arena(foe("goblin", (2, 1)), hero={"hp": 1}, rows=ROWS, still=False, afterlife=False)
     arena.do("wait", ("enemy blow", 0, "enemy damage", 2))
     assert (arena.player().trial, arena.state.reason) == (None, "lost")
@@ -179,7 +179,7 @@ def test_gn_1_8_without_an_afterlife_a_death_is_final():
 # There and back
 
 
-def test_gn_14_22_a_death_by_a_blow_drops_the_rest_of_the_turn():
+def test_gn_14_22_a_death_by_a_blow_drops_the_rest_of_the_turn() -> None:
     arena = Arena(foe("goblin", (2, 1)), foe("goblin", (2, 2)), hero={"hp": 1}, rows=ROWS, still=False)
     arena.do("wait", ("enemy blow", 0, "enemy damage", 2, "Noss met", 3))
     assert len(arena.told("hit_roll")) == 1, "the second goblin has nobody to strike any more"
@@ -189,7 +189,7 @@ def test_gn_14_22_a_death_by_a_blow_drops_the_rest_of_the_turn():
 
 
 @pytest.mark.parametrize(("states", "toxicity"), [({"burning_turns": 3}, 0), ({}, 15)])
-def test_gn_14_22_burning_and_toxicity_kill_as_well(states: dict[str, int], toxicity: int):
+def test_gn_14_22_burning_and_toxicity_kill_as_well(states: dict[str, int], toxicity: int) -> None:
     arena = Arena(foe("goblin", (7, 3)), hero={"hp": 1, "states": states, "toxicity": toxicity}, rows=ROWS)
     arena.do("wait", ("Noss met", 1))
     assert trial_of(arena).number == 1
@@ -198,7 +198,7 @@ def test_gn_14_22_burning_and_toxicity_kill_as_well(states: dict[str, int], toxi
     assert arena.player().toxicity == toxicity, "the tick stopped there"
 
 
-def test_gn_14_22_a_sleeper_may_die_in_the_turn_that_passes_for_it():
+def test_gn_14_22_a_sleeper_may_die_in_the_turn_that_passes_for_it() -> None:
     hero = {"hp": 1, "states": {"sleep_turns": 3}, "toxicity": 15}
     arena = Arena(foe("goblin", (7, 3)), hero=hero, rows=ROWS)
     assert arena.state.due() == []
@@ -208,7 +208,7 @@ def test_gn_14_22_a_sleeper_may_die_in_the_turn_that_passes_for_it():
     assert [decision.kind for decision in arena.state.due()] == ["trial"]
 
 
-def test_gn_14_22_one_returns_to_the_arrival_square_without_what_ailed_one():
+def test_gn_14_22_one_returns_to_the_arrival_square_without_what_ailed_one() -> None:
     hero = {
         "states": {
             "blind_turns": 9, "deaf_turns": 9, "sleep_turns": 9, "burning_turns": 9, "regen_turns": 9,
@@ -232,7 +232,7 @@ def test_gn_14_22_one_returns_to_the_arrival_square_without_what_ailed_one():
     assert player.ticking == 9
 
 
-def test_gn_14_22_somebody_on_the_arrival_square_is_given_way():
+def test_gn_14_22_somebody_on_the_arrival_square_is_given_way() -> None:
     arena = dead(foe("goblin", (1, 1), name="squatter"), hero={"square": [4, 2]})
     player = arena.player()
     player.arrival_x, player.arrival_y = 1, 1
@@ -242,7 +242,7 @@ def test_gn_14_22_somebody_on_the_arrival_square_is_given_way():
     assert arena.at() == (2, 1)
 
 
-def test_gn_14_22_the_actors_of_the_floor_forget_unless_they_see_another():
+def test_gn_14_22_the_actors_of_the_floor_forget_unless_they_see_another() -> None:
     fighters = (foe("goblin", (7, 3)), foe("goblin", (3, 1), name="near"), ally("Bo", (4, 1)))
     for hidden, known in ((0, 2), (9, -1)):
         arena = dead(*fighters)
@@ -260,7 +260,7 @@ def test_gn_14_22_the_actors_of_the_floor_forget_unless_they_see_another():
 # Several players
 
 
-def test_gn_14_22_the_world_stands_still_for_the_dead_only():
+def test_gn_14_22_the_world_stands_still_for_the_dead_only() -> None:
     arena = dead(foe("goblin", (7, 3)), ally("Bo", (4, 1)))
     assert [(decision.kind, decision.seat) for decision in arena.state.due()] == [("trial", 0), ("turn", 1)]
     turns = arena.state.turns
@@ -274,7 +274,7 @@ def test_gn_14_22_the_world_stands_still_for_the_dead_only():
     assert arena.refused("strike", seat=1, at=[3, 1]) == "no barricade there, next to you"
 
 
-def test_gn_14_22_who_dies_in_anothers_world_turn_does_not_stop_it():
+def test_gn_14_22_who_dies_in_anothers_world_turn_does_not_stop_it() -> None:
     hero = {"states": {"invisible_turns": 9}}
     arena = Arena(ally("Bo", (3, 1), hp=1), foe("goblin", (2, 2)), hero=hero, rows=ROWS, still=False)
     arena.do("wait", ("detection", 99, "enemy blow", 0, "enemy damage", 2, "Noss met", 1))
@@ -284,7 +284,7 @@ def test_gn_14_22_who_dies_in_anothers_world_turn_does_not_stop_it():
     assert [(decision.kind, decision.seat) for decision in arena.state.due()] == [("turn", 0), ("trial", 1)]
 
 
-def test_gn_15_4_the_dead_are_out_of_the_graph():
+def test_gn_15_4_the_dead_are_out_of_the_graph() -> None:
     arena = Arena(ally("Bo", (3, 1)), foe("goblin", (7, 3)), rows=ROWS)
     arena.do("wait")
     arena.do("wait", seat=1)
@@ -297,7 +297,7 @@ def test_gn_15_4_the_dead_are_out_of_the_graph():
     arena.do("wait")
 
 
-def test_gn_14_8_one_lost_soul_does_not_end_the_fight_of_the_others():
+def test_gn_14_8_one_lost_soul_does_not_end_the_fight_of_the_others() -> None:
     arena = dead(foe("goblin", (7, 3)), ally("Bo", (4, 1)))
     trial_of(arena).hp = 1
     arena.do("strike", ("soul strike", 0, "judge hit", 0, "judge damage", 3))
@@ -306,13 +306,13 @@ def test_gn_14_8_one_lost_soul_does_not_end_the_fight_of_the_others():
     assert arena.refused("wait", seat=0) == "you are dead"
 
 
-def test_gn_1_8_the_last_hostile_gone_wins_even_with_a_soul_on_trial():
+def test_gn_1_8_the_last_hostile_gone_wins_even_with_a_soul_on_trial() -> None:
     arena = dead(foe("goblin", (5, 1), hp=1), ally("Bo", (4, 1)))
     arena.do("melee", ("melee hit", 0, "melee damage", 2), target="goblin", seat=1)
     assert (arena.state.over, arena.state.reason) == (True, "won")
 
 
-def test_undo_across_the_border():
+def test_undo_across_the_border() -> None:
     arena = Arena(foe("goblin", (2, 1), min_damage=30, max_damage=30), rows=ROWS, still=False, seed=1)
     fight = Fight(arena.source)
     state = fight.state
