@@ -6,17 +6,23 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from arena import Arena, ally, foe
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
+from affray.dice import Seeded, Tape
 from affray.fight.decision import Choice
 from affray.fight.errors import Illegal, NeedChoice
+from affray.fight.events import Log
 from affray.fight.fight import Fight
+from affray.fight.table import Table
+from affray.systems.gnosis.burst import Onward
 from affray.systems.gnosis.commitment import CALL_OFF, GO_ON, ScriptDecision
 from affray.systems.gnosis.kinds import NO_STANCE
 from affray.systems.gnosis.script_aims import technique_called
 from affray.systems.gnosis.script_run import ScriptRun
 from affray.systems.gnosis.state import GnosisState
 from affray.systems.gnosis.zen_language import read_script
-from affray.systems.gnosis.zen_plan import FAST
+from affray.systems.gnosis.zen_plan import FAST, PACES, world_turns
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -610,3 +616,45 @@ def test_gn_z_5_without_arms_nothing_can_be_thrown() -> None:
 def test_gn_z_9_what_a_technique_needs_is_found_where_its_name_stands() -> None:
     with pytest.raises(Illegal, match="Unknown technique: no such"):
         technique_called(alone().state, "no such")
+
+
+PIECES = [
+    "d",
+    "2s",
+    "3e",
+    "a",
+    "9w",
+    '"attack"',
+    '"attack"+d',
+    '"piercing strike"',
+    '"flurry"',
+    '"parry"',
+    '"rthrow"+2c',
+]
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.lists(st.sampled_from(PIECES), min_size=1, max_size=8), st.sampled_from(PACES), st.integers(0, 99))
+def test_gn_z_16_whatever_falls_a_script_comes_to_an_end_and_its_events_rebuild_the_fight(
+    pieces: list[str], pace: str, seed: int
+) -> None:
+    arena = Arena(foe("goblin", at=(3, 1)), foe("goblin", at=(5, 3)), hero=FIGHTER, rows=ROOM, still=False)
+    state, twin = arena.state, arena.state.clone()
+    log = Log()
+    table = Table(Seeded(seed, 0), [Onward()], Tape([]), log)
+    state.take(table, 0, Choice("script", {"script": " ".join(pieces), "pace": pace}))
+    assert state.script is None
+    assert not state.busy()
+    assert 0 <= state.players[0].spirit <= state.arena.sheets[0].max_spirit
+    ended = [event.details for event in log.events if event.kind == "zen_ended"]
+    assert len(ended) == 1
+    done = [event for event in log.events if event.kind in {"zen_step", "zen_action"}]
+    used = sum(event.details["used"] for event in log.events if event.kind == "quick_turn")  # type: ignore[misc]
+    if state.players[0].lives:
+        assert state.turns == world_turns(len(done), PACES.index(pace)) - used
+    for event in log.events:
+        twin.redo(event)
+    assert twin.key() == state.key()
+
+
+FIGHTER: dict[str, Any] = {"main": "short_sword", "spirit": 6, "hp": 14}
