@@ -20,6 +20,11 @@ def hall(*fighters: dict[str, Any], aeons: tuple[str, ...] = (), **fields: Any) 
     return Arena(*fighters, hero=hero, rows=rows, knobs=knobs, **fields)
 
 
+def aimed(at: list[int] | None) -> dict[str, Any]:
+    """Write the aim of an invocation, if it has one."""
+    return {} if at is None else {"at": at}
+
+
 def test_gn_13_1_two_slots_and_none_filled_twice() -> None:
     arena = Arena(foe("goblin", (4, 1)), hero={"aeons": ["glass_widow", "iron_choir"]}, rows=HALL)
     assert arena.sheet().aeons == [1, 3]
@@ -52,7 +57,7 @@ def test_gn_13_3_each_has_its_own_cooldown_which_counts_the_invocations_turn(aeo
     }
     at: dict[str, list[int]] = {"cinder_saint": [4, 1], "sepulchral_tutor": [3, 1], "glass_widow": [1, 2]}
     aim = [2, 1] if aeon == "hollow_wolf" else at.get(aeon)
-    arena.deed("invoke", faces.get(aeon, ()), aeon=aeon, **({} if aim is None else {"at": aim}))
+    arena.deed("invoke", faces.get(aeon, ()), aeon=aeon, **aimed(aim))
     assert arena.one("aeon_invoked")["cooldown"] == cooldown
     assert [arena.cooldown(each) for each in AEONS if each != aeon] == [0] * 4
     assert arena.cooldown(aeon) == cooldown

@@ -22,6 +22,11 @@ def hall(*fighters: dict[str, Any], spells: tuple[str, ...] = SPELL_NAMES, **fie
     return Arena(*fighters, hero=hero, rows=HALL, **fields)
 
 
+def aimed(at: list[int] | None) -> dict[str, Any]:
+    """Write the aim of a cast, if it has one."""
+    return {} if at is None else {"at": at}
+
+
 # The order of a cast
 
 
@@ -298,7 +303,7 @@ def test_gn_12_c1_states_on_one_foe(name: str, field: str, turns: int) -> None:
 )
 def test_gn_12_c1_states_in_an_area_need_no_roll(name: str, field: str, turns: int, at: list[int] | None) -> None:
     arena = hall(foe("goblin", (3, 1)), foe("goblin", (2, 2), name="second"), foe("goblin", (6, 1), name="far"))
-    arena.deed("cast", spell=name, **({} if at is None else {"at": at}))
+    arena.deed("cast", spell=name, **aimed(at))
     assert [arena.turns_of(who, field) for who in ("goblin", "second", "far")] == [turns, turns, 0]
     assert (arena.actor().known_x, arena.actor("far").known_x) == (1, -1)
 

@@ -27,6 +27,11 @@ def arena_of(made: dict[str, Any], *fighters: dict[str, Any], **fields: Any) -> 
     return Arena(*fighters, hero=hero, rows=rows, **fields)
 
 
+def aimed(at: list[int] | None) -> dict[str, Any]:
+    """Write the aim of a cast, if it has one."""
+    return {} if at is None else {"at": at}
+
+
 def hps(arena: Arena) -> dict[str, int]:
     return {actor.sheet.name: int(actor.hp) for actor in arena.state.actors}
 
@@ -65,7 +70,7 @@ def test_gn_12_20_to_12_30_every_form_school_and_profile(form: str, school: str,
     power = powers(form, school)
     if school == "war":
         faces = (*faces, "spell damage", power)
-    arena.deed("cast", faces, spell="it", **({} if at is None else {"at": at}))
+    arena.deed("cast", faces, spell="it", **aimed(at))
     assert arena.one("power")["total"] == power
     assert [entry["target"] for entry in arena.told("spell_hit_roll")] == (["guardian"] if rolls_hit else [])
     assert_worked(arena, form, school, profile, power, friends=friends, close=close)
@@ -135,7 +140,7 @@ def test_gn_12_c4_the_six_recipes(name: str) -> None:
     made = {"recipe": name, "name": "it"}
     arena = arena_of(made, foe("guardian", close), foe("guardian", (8, 1), name="second"), hero={"hp": 3, "wit": 3})
     arena.player().hp = 3
-    arena.deed("cast", faces, spell="it", **({} if at is None else {"at": at}))
+    arena.deed("cast", faces, spell="it", **aimed(at))
     told = arena.one("formula_cast")
     assert (told["cost"], told["turns"], told["cooldown"]) == (cost, turns, cooldown)
     assert arena.state.turns_left == turns
