@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING, Final, final
 from affray.fight.decision import Choice, Decision
 from affray.fight.policy import Policy
 from affray.grid.squares import distance
+from affray.systems.gnosis.attack import melee_cost
 from affray.systems.gnosis.commitment import GO_ON
 from affray.systems.gnosis.kinds import HOSTILE
 from affray.systems.gnosis.places import player_sees_actor
 from affray.systems.gnosis.policy_aid import choose_aid
-from affray.systems.gnosis.policy_attack import best_attack, best_stance
+from affray.systems.gnosis.policy_attack import GUARD_STANCE, best_attack, best_stance
 from affray.systems.gnosis.policy_trial import choose_in_trial
 from affray.systems.gnosis.policy_walk import search, walk_to
 from affray.systems.gnosis.state import GnosisState
@@ -43,6 +44,37 @@ class SimplePolicy(Policy):
         if kind == "turn":
             return choose_turn(state, state.players[decision.seat])
         return choose_in_trial(state, state.players[decision.seat]) if kind == "trial" else GO_ON
+
+
+@final
+class PlainPolicy(Policy):
+    """Only strikes, with what it holds: whoever stands beside it; else it walks to the foe it sees; tired, it guards.
+
+    For measuring what other ways of fighting are worth.
+    """
+
+    def choose(self, dice: Dice, state: State, decision: Decision) -> Choice:
+        """Decide."""
+        if not isinstance(state, GnosisState):
+            raise TypeError
+        kind = decision.kind
+        if kind == "turn":
+            return choose_plainly(state, state.players[decision.seat])
+        return choose_in_trial(state, state.players[decision.seat]) if kind == "trial" else GO_ON
+
+
+def choose_plainly(state: GnosisState, player: Player) -> Choice:
+    """Decide a turn of a player who only strikes."""
+    foe: i64 = target_of(state, player)
+    if foe < 0:
+        return search(state, player)
+    actor = state.actors[foe]
+    if distance(player.x, player.y, actor.x, actor.y) > 1:
+        return walk_to(state, player, actor.x, actor.y)
+    if player.stamina < melee_cost(state, player):
+        return GUARD_STANCE
+    strikes = state.arena.strikes
+    return strikes[foe] if foe < len(strikes) else Choice("melee", {"target": actor.sheet.name})
 
 
 def choose_turn(state: GnosisState, player: Player) -> Choice:

@@ -20,9 +20,10 @@ from affray.systems.gnosis.worth import (
     UNIT,
     aeon_worth,
     flask_worth,
-    melee_worth,
+    held_blow,
     shot_worth,
     spell_worth,
+    strike_worth,
     sweep_worth,
     technique_worth,
     throw_worth,
@@ -30,6 +31,7 @@ from affray.systems.gnosis.worth import (
 
 if TYPE_CHECKING:
     from affray.systems.gnosis.actor import Actor
+    from affray.systems.gnosis.blow import Blow
     from affray.systems.gnosis.player import Player
     from affray.systems.gnosis.rows_gear import TechniqueRow
     from affray.systems.gnosis.state import GnosisState
@@ -64,16 +66,17 @@ def best_attack(state: GnosisState, player: Player, foe: i64, far: i64) -> Choic
     """
     actor = state.actors[foe]
     strike: Choice | None = None
+    held = held_blow(state, player, actor)
     if far == 1 and player.stamina >= melee_cost(state, player):
         strikes = state.arena.strikes
         strike = strikes[foe] if foe < len(strikes) else Choice("melee", {"target": actor.sheet.name})
     options: list[Option] = []
-    add_techniques(state, player, actor, far, options)
+    add_techniques(state, player, actor, far, held, options)
     add_things(state, player, actor, far, options)
     add_magic(state, player, actor, options)
     if not options:
         return strike
-    least: i64 = melee_worth(state, player, actor) if strike is not None else 0
+    least: i64 = strike_worth(state, player, actor, held.low, held.high, held.acc) if strike is not None else 0
     while True:
         best: Option | None = None
         for option in options:
@@ -110,13 +113,14 @@ def is_allowed(state: GnosisState, player: Player, choice: Choice) -> bool:
     return True
 
 
-def add_techniques(state: GnosisState, player: Player, actor: Actor, far: i64, options: list[Option]) -> None:
+def add_techniques(
+    state: GnosisState, player: Player, actor: Actor, far: i64, held: Blow, options: list[Option]
+) -> None:
     """Add the techniques that could reach a foe."""
-    for technique in state.arena.techniques:
+    for technique in state.arena.open_techniques[player.style + 1]:
         if (
             player.spirit < technique.spirit
             or player.cooldowns[technique.number] > 0
-            or (technique.style >= 0 and technique.style != player.style)
             or not reaches(player, technique, actor, far)
             or player.stamina < physical_cost(technique.stamina, state.arena.sheets[player.seat].conditioning)
             or not is_unlocked(state, player, technique)
@@ -125,7 +129,9 @@ def add_techniques(state: GnosisState, player: Player, actor: Actor, far: i64, o
             continue
         single = technique.shape == SINGLE
         sweep = technique.shape == SWEEP
-        worth = sweep_worth(state, player, technique) if sweep else technique_worth(state, player, technique, actor)
+        worth = (
+            sweep_worth(state, player, technique) if sweep else technique_worth(state, player, technique, actor, held)
+        )
         options.append(Option(worth, None, technique, single or sweep))
 
 

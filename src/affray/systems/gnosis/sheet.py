@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
@@ -20,10 +20,15 @@ if TYPE_CHECKING:
     from affray.systems.gnosis.items import Item
     from affray.systems.gnosis.knobs import Knobs
     from affray.systems.gnosis.player import Player
-    from affray.systems.gnosis.rows_gear import FeatRow, TeachingRow
+    from affray.systems.gnosis.rows_gear import FeatRow, TeachingRow, TechniqueRow
     from affray.systems.gnosis.rows_magic import AeonRow
     from affray.systems.gnosis.rows_world import KindRow
     from affray.systems.gnosis.spells import Spell
+
+PLAYERS: Final = "players"
+FOES: Final = "foes"
+BYSTANDERS: Final = "bystanders"
+"""The sides: players and allies, hostile actors, all others."""
 
 
 @final
@@ -143,6 +148,7 @@ class GnosisSetup(Setup):
         rolled_obols: for each actor whether its obols are rolled when the fight begins (GN-W.16).
         gear: items, styles and techniques with the encounter's own numbers.
         styles, techniques, consumables: its rows, by number.
+        open_techniques: techniques without a style and those of each, the first list being that of no style.
         unarmed, improvised: how a bare hand strikes, and a thing that isn't made for it (GN-5.3).
         draught: what the label `draught` adds while the timer runs.
         kinds, aeons: the rows of this fight, by number.
@@ -169,6 +175,9 @@ class GnosisSetup(Setup):
         self.gear = gear
         self.styles = gear.styles
         self.techniques = gear.techniques
+        self.open_techniques: list[list[TechniqueRow]] = [
+            [row for row in gear.techniques if row.style in (-1, style)] for style in range(-1, len(gear.styles))
+        ]
         self.consumables = gear.consumables
         self.unarmed = gear.unarmed
         self.improvised = gear.improvised

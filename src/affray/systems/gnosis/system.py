@@ -9,7 +9,7 @@ from affray.systems.gnosis.beginning import begin_fight
 from affray.systems.gnosis.calcs import FORMULAS
 from affray.systems.gnosis.compendium import every_page
 from affray.systems.gnosis.knobs import KNOBS
-from affray.systems.gnosis.policy import SimplePolicy
+from affray.systems.gnosis.policy import PlainPolicy, SimplePolicy
 from affray.systems.gnosis.reading import read_encounter
 from affray.systems.gnosis.schema import GnosisFile
 from affray.systems.gnosis.sheet import GnosisSetup
@@ -52,7 +52,7 @@ class GnosisSystem(System):
 
     def policies(self) -> Mapping[str, Callable[[], Policy]]:
         """Give the policies."""
-        return {"simple": SimplePolicy}
+        return {"simple": SimplePolicy, "plain": PlainPolicy}
 
     def content(self) -> Mapping[str, Sequence[Mapping[str, Any]]]:
         """Give the compendiums and the nouns as rows by kind."""

@@ -101,6 +101,8 @@ def technique_rank(state: GnosisState, player: Player, technique: i64) -> i64:
 
 def is_unlocked(state: GnosisState, player: Player, technique: TechniqueRow) -> bool:
     """Tell whether a player may use a technique, by rank or by manual (GN-T.3, GN-T.5)."""
+    if tier_rank(technique.tier, state.arena.knobs) == 0:
+        return True  # every rank will do
     style: i64 = technique.style if technique.style != NO_ROW else player.style
     return technique_unlocked(
         technique.tier,

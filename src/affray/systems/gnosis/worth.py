@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from affray.fight.reasons import SILENT
 from affray.grid.squares import distance
-from affray.systems.gnosis.attack import melee_cost
-from affray.systems.gnosis.blow import AS_HELD, Blow, add_name, add_technique, melee_blow
+from affray.systems.gnosis.blow import AS_HELD, Blow, add_name, melee_blow
 from affray.systems.gnosis.formulas_aeons import HOLLOW_WOLF, aeon_bonus
 from affray.systems.gnosis.formulas_hits import clamp_damage, melee_chance
 from affray.systems.gnosis.formulas_spells import DOES_DAMAGE, formula_effect, spell_amount
@@ -28,7 +27,7 @@ from affray.systems.gnosis.ranged import (
     throw_blow,
     throw_hit_chance,
 )
-from affray.systems.gnosis.rows_gear import BARRAGE
+from affray.systems.gnosis.rows_gear import BARRAGE, BASH, KICK
 from affray.systems.gnosis.techniques import technique_blow
 
 if TYPE_CHECKING:
@@ -55,17 +54,15 @@ def worth_of(chance: i64, low: i64, high: i64, actor: Actor) -> i64:
     return chance * (min(least, left) + min(most, left))
 
 
-def melee_worth(state: GnosisState, player: Player, actor: Actor) -> i64:
-    """Give what a blow with the main hand is worth; 0 if the player is too tired for it."""
-    if player.stamina < melee_cost(state, player):
-        return 0
+def held_blow(state: GnosisState, player: Player, actor: Actor) -> Blow:
+    """Give the stack of a blow with the main hand at an actor, its true name included."""
     blow = melee_blow(state, player, AS_HELD, False)
     add_name(state, player, blow, actor)
-    return blow_worth(state, player, actor, blow, blow.acc)
+    return blow
 
 
-def blow_worth(state: GnosisState, player: Player, actor: Actor, blow: Blow, acc: i64) -> i64:
-    """Give what a melee strike of this accuracy is worth; the target's name is in the blow already."""
+def strike_worth(state: GnosisState, player: Player, actor: Actor, low: i64, high: i64, acc: i64) -> i64:
+    """Give what a melee strike of these numbers is worth."""
     chance: i64 = melee_chance(
         acc,
         defense_of(actor),
@@ -73,17 +70,27 @@ def blow_worth(state: GnosisState, player: Player, actor: Actor, blow: Blow, acc
         player.ticking > 0 and player.timers[COURAGE] > 0,
         state.arena.knobs,
     )
-    return worth_of(chance, blow.low, blow.high, actor)
+    return worth_of(chance, low, high, actor)
 
 
-def technique_worth(state: GnosisState, player: Player, technique: TechniqueRow, actor: Actor) -> i64:
-    """Give what a technique is worth against one target; the strikes of a barrage add up."""
-    blow = technique_blow(state, player, technique, False)
-    add_name(state, player, blow, actor)
+def technique_worth(state: GnosisState, player: Player, technique: TechniqueRow, actor: Actor, held: Blow) -> i64:
+    """Give what a technique is worth against one target; the strikes of a barrage add up.
+
+    `held` is the stack of a plain blow at it, on which all techniques but kicks and bashes build.
+    """
+    low: i64 = held.low + technique.low
+    high: i64 = held.high + technique.high
+    acc: i64 = held.acc + technique.acc
+    if technique.attack_type in (KICK, BASH):
+        blow = technique_blow(state, player, technique, False)
+        add_name(state, player, blow, actor)
+        low = blow.low
+        high = blow.high
+        acc = blow.acc
     falloff: i64 = state.arena.knobs.barrage_falloff if technique.attack_type == BARRAGE else 0
     total: i64 = 0
     for number in range(technique.strikes):
-        total += blow_worth(state, player, actor, blow, barrage_accuracy(blow.acc, number, falloff))
+        total += strike_worth(state, player, actor, low, high, barrage_accuracy(acc, number, falloff))
     return min(total, UNIT * (actor.hp + actor.ward))
 
 
@@ -142,7 +149,7 @@ def sweep_worth(state: GnosisState, player: Player, technique: TechniqueRow) -> 
             and distance(player.x, player.y, actor.x, actor.y) == 1
             and player_sees_actor(state, player, actor)
         ):
-            total += technique_worth(state, player, technique, actor)
+            total += technique_worth(state, player, technique, actor, held_blow(state, player, actor))
     return total
 
 
@@ -166,7 +173,6 @@ def aeon_worth(state: GnosisState, player: Player, row: AeonRow, actor: Actor) -
         return area_worth(state, player, actor, row.radius, row.low + bonus, row.high + bonus)
     if row.number != HOLLOW_WOLF:
         return 0
-    blow = melee_blow(state, player, AS_HELD, False)
-    add_technique(blow, row.damage_bonus + bonus, row.damage_bonus + bonus, row.accuracy_bonus)
-    add_name(state, player, blow, actor)
-    return blow_worth(state, player, actor, blow, blow.acc)
+    blow = held_blow(state, player, actor)
+    more: i64 = row.damage_bonus + bonus
+    return strike_worth(state, player, actor, blow.low + more, blow.high + more, blow.acc + row.accuracy_bonus)
