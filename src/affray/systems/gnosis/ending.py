@@ -46,8 +46,20 @@ def look_at_end(table: Table, state: GnosisState) -> None:
     """End the fight if it is over (GN-1.8)."""
     found: i64 = verdict(state)
     if found == LOST:
-        effects_fight.end_fight(table, state, "foes", "lost")
+        effects_fight.end_fight(table, state, side_that_wins(state), "lost")
     elif found == WON:
         effects_fight.end_fight(table, state, state.arena.sides[0], "won")
     elif found == UNDECIDED:
         effects_fight.end_fight(table, state, "", "undecided")
+
+
+def side_that_wins(state: GnosisState) -> str:
+    """Give the side that has won when no player is left: that of a hostile actor, a living one if there is any."""
+    winner = ""
+    for number, actor in enumerate(state.actors):
+        if actor.disposition == HOSTILE:
+            if actor.lives:
+                return state.side_of(number)
+            if not winner:
+                winner = state.side_of(number)
+    return winner

@@ -17,18 +17,13 @@ from affray.systems.gnosis.reading_actors import INSTEAD, MOST_COUNT, ActorEntry
 from affray.systems.gnosis.reading_content import aeons_of, check_tables, gear_of, kinds_of, spells_of
 from affray.systems.gnosis.reading_floors import floor_number, floor_order, read_floors, read_ground, square_on
 from affray.systems.gnosis.reading_players import PlayerEntry, read_player
-from affray.systems.gnosis.sheet import GnosisSetup
+from affray.systems.gnosis.sheet import BYSTANDERS, FOES, PLAYERS, GnosisSetup
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from affray.systems.gnosis.content_gear import Gear
     from affray.systems.gnosis.floor import FloorPlan
-
-PLAYERS: Final = "players"
-FOES: Final = "foes"
-BYSTANDERS: Final = "bystanders"
-SIDES: Final = (PLAYERS, FOES, BYSTANDERS)
 
 SHARED_FIELDS: Final = {"name", "side", "policy", "floor", "square", "hp", "ward", "max_hp", "obols", "states"}
 """Fields of a fighter that players and actors have."""

@@ -7,15 +7,17 @@ so that odds join what comes out alike.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
 from affray.fight.state import Standing, State
 from affray.systems.gnosis.company import waiting_for_any
 from affray.systems.gnosis.decisions import trial_decision, turn_decision
+from affray.systems.gnosis.kinds import ALLY, HOSTILE
 from affray.systems.gnosis.phases import AT_REST
 from affray.systems.gnosis.redo import redo_event
+from affray.systems.gnosis.sheet import BYSTANDERS, FOES
 from affray.systems.gnosis.turn import begin_choice, go_on
 from affray.systems.gnosis.view import view_of
 
@@ -28,6 +30,9 @@ if TYPE_CHECKING:
     from affray.systems.gnosis.player import Player
     from affray.systems.gnosis.script_run import ScriptRun
     from affray.systems.gnosis.sheet import GnosisSetup
+
+NOBODY: Final = -1
+"""The owner of whoever belongs to nobody."""
 
 
 @final
@@ -198,12 +203,15 @@ class GnosisState(State):
         return standings
 
     def side_of(self, number: i64) -> str:
-        """Give the side that an actor counts for: the encounter's, or its owner's if it joined later."""
+        """Give the side that an actor counts for: the encounter's; if it joined later its owner's, or by what it is."""
         sides = self.arena.sides
         place: i64 = len(self.players) + number
         if place < len(sides):
             return sides[place]
         owner: i64 = self.actors[number].owner
+        if owner == NOBODY:
+            disposition: i64 = self.actors[number].disposition
+            return FOES if disposition == HOSTILE else sides[0] if disposition == ALLY else BYSTANDERS
         return sides[owner] if owner >= 0 else self.side_of(-2 - owner)
 
     def view(self, seat: i64) -> dict[str, object]:
