@@ -63,9 +63,26 @@ def test_gn_z_8_odds_of_a_faulty_script_are_refused_as_the_script_is() -> None:
         burst_odds(arena().state, 0, "dx", FAST)
 
 
-def test_gn_z_21_too_many_branches_are_refused() -> None:
+def test_gn_z_21_too_many_branches_are_sampled_and_the_odds_say_so() -> None:
+    state = arena(still=False).state
+    burst = '"attack" "attack"'
     with pytest.raises(Refused, match="no exact odds of this script: more than 10 branches"):
-        burst_odds(arena(still=False).state, 0, '"attack" "attack" "attack"', CHARGED, 10)
+        burst_odds(state, 0, burst, CHARGED, method="exact", branches=10)
+    rough = burst_odds(state, 0, burst, CHARGED, branches=10, samples=400)
+    assert rough.data()["method"] == "sampled"
+    assert rough.samples == 400
+    assert rough.margin() == 0.049
+    exact = burst_odds(state, 0, burst, CHARGED, method="exact", branches=200_000)
+    assert exact.data()["method"] == "exact"
+    assert exact.margin() == 0
+    for spirit, chance in exact.lines[1].spirit.items():
+        assert abs(rough.lines[1].spirit[spirit] - chance) < 2 * rough.margin()
+    assert sum(rough.turns.values()) == sum(rough.ends.values()) == 1
+
+
+def test_gn_z_21_there_are_three_methods() -> None:
+    with pytest.raises(Refused, match="method must be one of auto, exact, sampled, got 'guess'"):
+        burst_odds(arena().state, 0, "d", FAST, method="guess")
 
 
 def test_gn_z_21_odds_change_nothing_and_are_plain_data() -> None:

@@ -1,17 +1,18 @@
-"""The exact odds of a script: each element's, and those of the whole burst (section Z, GN-Z.21).
+"""The odds of a script: each element's, and those of the whole burst (section Z, "Odds").
 
 The script is run on copies of the fight under the very rules of play, piece by piece; copies that come out alike are
-joined, so that each is followed only once.
+joined, so that each is followed only once. Where that is too much, the script is run many times, and the odds say so.
 """
 
 from __future__ import annotations
 
+import math
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
-from affray.dice import Path, Tape
+from affray.dice import Path, Seeded, Tape
 from affray.fight.decision import Choice, Decision
 from affray.fight.errors import Refused
 from affray.fight.events import Log
@@ -25,8 +26,10 @@ if TYPE_CHECKING:
     from affray.fight.state import State
     from affray.systems.gnosis.state import GnosisState
 
-MOST_BRANCHES: Final = 200_000
-"""How many branches are followed before the odds are given up."""
+MOST_BRANCHES: Final = 20_000
+"""How many branches are followed before the script is sampled instead."""
+SAMPLES: Final = 2_000
+METHODS: Final = ("auto", "exact", "sampled")
 
 Chances = dict[int, Fraction]
 
@@ -68,6 +71,7 @@ class BurstOdds:
         hit_points: likewise of hit points left, 0 for the dead.
         falls: how likely each actor falls, by name.
         branches: how many were followed.
+        samples: how often the script was run, if the odds are sampled; 0 if they are exact.
     """
 
     def __init__(self) -> None:
@@ -78,6 +82,11 @@ class BurstOdds:
         self.hit_points: Chances = {}
         self.falls: dict[str, Fraction] = {}
         self.branches = 0
+        self.samples = 0
+
+    def margin(self) -> float:
+        """Give how far a sampled chance is from the true one at most, 19 times in 20; 0 if the odds are exact."""
+        return 0.98 / math.sqrt(self.samples) if self.samples else 0.0
 
     def cut_short(self) -> Fraction:
         """Give the chance that the script stops before its end."""
@@ -86,6 +95,9 @@ class BurstOdds:
     def data(self) -> dict[str, object]:
         """Give the odds as one JSON object, each chance with its fraction."""
         return {
+            "method": "sampled" if self.samples else "exact",
+            "samples": self.samples,
+            "margin": self.margin(),
             "lines": [
                 {"column": line.column, "done": _chance(line.done), "spirit": _chances(line.spirit)}
                 for line in self.lines
@@ -123,79 +135,105 @@ class _Branch:
 
 @final
 class _Explorer:
-    """Follows a script piece by piece; see `burst_odds`."""
+    """Follows a script piece by piece; see `burst_odds`.
 
-    def __init__(self, state: GnosisState, seat: i64, most: int) -> None:
+    Args:
+        state: the fight.
+        seat: whose script it is.
+        choice: the script.
+    """
+
+    def __init__(self, state: GnosisState, seat: i64, choice: Choice) -> None:
         self.seat: i64 = seat
         self.began: i64 = state.turns
-        self.most = most
         self.minds: list[Policy] = [Onward()] * len(state.players)
+        self.first = state.clone()
+        self.first.start(Table(Tape([]), self.minds, Tape([])), seat, choice)  # nothing is rolled for it
+        self.mover: i64 = self.first.mover
         self.odds = BurstOdds()
         self.next: dict[tuple[object, ...], _Branch] = {}
 
-    def table(self, path: Path) -> Table:
-        """Lay a table on which every branch is followed."""
-        return Table(path, self.minds, Tape([]), Log())
-
-    def begin(self, state: GnosisState, choice: Choice) -> None:
-        """Begin the script; nothing is rolled for it."""
-        twin = state.clone()
-        twin.start(self.table(Path()), self.seat, choice)
-        run = twin.script
+    def clear(self) -> None:
+        """Forget all odds."""
+        self.odds = BurstOdds()
+        run = self.first.script
         if run is not None:
             self.odds.lines = [LineOdds(element.column) for element in run.elements]
-        self.odds.falls = {actor.sheet.name: Fraction(0) for actor in state.actors if actor.lives}
-        self.next = {twin.key(): _Branch(twin, Fraction(1))}
+        self.odds.falls = {actor.sheet.name: Fraction(0) for actor in self.first.actors if actor.lives}
 
-    def follow(self) -> None:
-        """Follow all branches by one piece after the other until all are over."""
+    def follow(self, most: int) -> bool:
+        """Follow all branches by one piece after the other until all are over; tell whether they weren't too many."""
+        self.clear()
+        self.next = {self.first.key(): _Branch(self.first, Fraction(1))}
         while self.next:
             branches = list(self.next.values())
             self.next = {}
             for branch in branches:
-                self.expand(branch)
+                if not self.expand(branch, most):
+                    return False
+        return True
 
-    def expand(self, branch: _Branch) -> None:
-        """Play the next piece of a branch in every way that it can fall.
-
-        Raises:
-            Refused: there are too many ways.
-        """
+    def expand(self, branch: _Branch, most: int) -> bool:
+        """Play the next piece of a branch in every way that it can fall; tell whether there aren't too many."""
         path = Path()
         while path.next_branch():
             self.odds.branches += 1
-            if self.odds.branches > self.most:
-                message = f"no exact odds of this script: more than {self.most:,} branches"
-                raise Refused(message)
+            if self.odds.branches > most:
+                return False
             twin = branch.state.clone()
-            table = self.table(path)
-            place = self.place(twin)
-            twin.proceed(table)
+            place: i64 = self.place(twin)
+            why = self.play(twin, path)
             chance = branch.chance * path.probability()
-            self.note_elements(twin, table.log, place, chance)
-            if twin.busy() and twin.mover == branch.state.mover:
+            self.note_piece(twin, place, why, chance)
+            if self.goes_on(twin):
                 self.join(twin, chance)
             else:
                 self.note_end(twin, chance)
+        return True
+
+    def sample(self, samples: int, seed: int) -> None:
+        """Run the script many times instead."""
+        self.clear()
+        self.odds.samples = samples
+        chance = Fraction(1, samples)
+        for number in range(samples):
+            dice = Seeded(seed, number)
+            twin = self.first.clone()
+            while self.goes_on(twin):
+                place: i64 = self.place(twin)
+                why = self.play(twin, dice)
+                self.note_piece(twin, place, why, chance)
+            self.note_end(twin, chance)
+
+    def play(self, twin: GnosisState, dice: Dice) -> str:
+        """Play the next piece; tell why the script has ended with it, empty if it hasn't."""
+        log = Log() if twin.script is not None else None
+        twin.proceed(Table(dice, self.minds, Tape([]), log))
+        if log is not None and twin.script is None:
+            for event in log.events:
+                if event.kind == "zen_ended":
+                    return str(event.details["why"])
+        return ""
+
+    def goes_on(self, state: GnosisState) -> bool:
+        """Tell whether the script or its world turns are not over yet."""
+        return state.mover == self.mover and state.busy()
 
     def place(self, state: GnosisState) -> i64:
         """Give the place of the next element; that behind the last once the script is over."""
         run = state.script
         return len(self.odds.lines) if run is None else run.element
 
-    def note_elements(self, state: GnosisState, log: Log | None, place: i64, chance: Fraction) -> None:
-        """Note the spirit after an element that this piece has finished, and why the script ended, if it did."""
+    def note_piece(self, state: GnosisState, place: i64, why: str, chance: Fraction) -> None:
+        """Note the spirit after an element that a piece has finished, and why the script has ended, if it has."""
         run = state.script
+        odds = self.odds
         if run is not None and run.element > place:
-            line = self.odds.lines[place]
+            line = odds.lines[place]
             line.done += chance
             _add(line.spirit, state.players[self.seat].spirit, chance)
-        if log is None:
-            return
-        for event in log.events:
-            if event.kind == "zen_ended":
-                why = str(event.details["why"])
-                self.odds.ends[why] = self.odds.ends.get(why, Fraction(0)) + chance
+        if why:
+            odds.ends[why] = odds.ends.get(why, Fraction(0)) + chance
 
     def join(self, state: GnosisState, chance: Fraction) -> None:
         """Join a branch with those that came out alike."""
@@ -218,21 +256,41 @@ class _Explorer:
                 odds.falls[actor.sheet.name] += chance
 
 
-def burst_odds(state: GnosisState, seat: i64, text: str, pace: i64, most: int = MOST_BRANCHES) -> BurstOdds:
-    """Work out exactly what may come of a script that a player might run now and doesn't call off.
+def burst_odds(
+    state: GnosisState,
+    seat: i64,
+    text: str,
+    pace: i64,
+    *,
+    method: str = "auto",
+    branches: int = MOST_BRANCHES,
+    samples: int = SAMPLES,
+    seed: int = 1,
+) -> BurstOdds:
+    """Work out what may come of a script that a player might run now and doesn't call off.
 
     Args:
         state: the fight, at rest; it doesn't change.
         seat: whose script it is.
         text: the line.
         pace: FAST or CHARGED.
-        most: branches at most.
+        method: `exact`, `sampled`, or `auto`: exact unless that takes more than `branches`.
+        branches: the most branches to follow.
+        samples: how often to run the script when sampling.
+        seed: of the samples.
 
     Raises:
         Illegal: something is wrong with the script.
-        Refused: there are too many branches.
+        Refused: `exact` was asked for and there are too many branches, or there is no such method.
     """
-    explorer = _Explorer(state, seat, most)
-    explorer.begin(state, Choice("script", {"script": text, "pace": PACES[pace]}))
-    explorer.follow()
+    if method not in METHODS:
+        message = f"method must be one of {', '.join(METHODS)}, got {method!r}"
+        raise Refused(message)
+    explorer = _Explorer(state, seat, Choice("script", {"script": text, "pace": PACES[pace]}))
+    if method != "sampled" and explorer.follow(branches):
+        return explorer.odds
+    if method == "exact":
+        message = f"no exact odds of this script: more than {branches:,} branches; allow more, or let it be sampled"
+        raise Refused(message)
+    explorer.sample(samples, seed)
     return explorer.odds
