@@ -543,7 +543,7 @@ def test_gn_z_11_another_player_blocks_a_step() -> None:
 def test_gn_z_11_somebody_unseen_blocks_a_step_for_nothing_too() -> None:
     arena = alone(foe("goblin", at=(2, 1), states={"invisible_turns": 9}))
     run(arena, "d s", answers=2)
-    assert arena.one("zen_blocked")["square"] == [2, 1]
+    assert (arena.one("zen_blocked")["square"], arena.one("zen_blocked")["why"]) == ([2, 1], "unseen")
     assert arena.player().spirit == 4
 
 
