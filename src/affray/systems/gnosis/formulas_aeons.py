@@ -24,7 +24,7 @@ MAY_INVOKE: Final = 0
 NOT_BOUND: Final = 1
 INVOKER_MUTE: Final = 2
 AEON_COOLING: Final = 3
-AEON_ANSWERS: Final = ("ok", "not_bound", "mute", "cooldown")
+AEON_ANSWERS: Final[tuple[str, ...]] = ("ok", "not_bound", "mute", "cooldown")
 
 
 def aeon_bonus(faith: i64, knobs: Knobs, why: Reasons = SILENT) -> i64:

@@ -19,7 +19,7 @@ NOSS: Final = 72
 """How many judges there are (GN-14.4)."""
 GRAND_LEVEL: Final = 9999
 """From this level on, a death leads to the grand trial (GN-14.2)."""
-CHAIN_SIZES: Final = (3, 4, NOSS)
+CHAIN_SIZES: Final[tuple[int, ...]] = (3, 4, NOSS)
 """How many Noss each trial has, in the order of TRIALS (GN-14.2)."""
 STRIKE_FACES: Final = 4
 """The roll of a strike goes from 0 to one less (GN-14.10)."""

@@ -39,7 +39,7 @@ DOES_REVEAL: Final = 9
 DOES_TELEPORT: Final = 10
 DOES_QUICK_TURNS: Final = 11
 DOES_PUSH: Final = 12
-EFFECTS: Final = (
+EFFECTS: Final[tuple[str, ...]] = (
     "none",
     "damage",
     "ward",
@@ -68,13 +68,13 @@ NOT_KNOWN: Final = 1
 IS_MUTE: Final = 2
 IS_COOLING: Final = 3
 LACKS_FOCUS: Final = 4
-CAST_ANSWERS: Final = ("ok", "unknown_spell", "mute", "cooldown", "focus")
+CAST_ANSWERS: Final[tuple[str, ...]] = ("ok", "unknown_spell", "mute", "cooldown", "focus")
 
 # Whom a formula works on (GN-12.22).
 ON_NOBODY: Final = 0
 ON_FRIENDS: Final = 1
 ON_FOES: Final = 2
-SIDES: Final = ("none", "friend", "foe")
+SIDES: Final[tuple[str, ...]] = ("none", "friend", "foe")
 
 SUBJECT_REACH: Final = 2
 """How far from its anchor a step or a veil finds its first subject (GN-12.21)."""

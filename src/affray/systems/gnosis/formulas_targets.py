@@ -44,7 +44,7 @@ NOT_SOLID: Final = 10
 NOT_ENEMY: Final = 11
 ONLY_SELF: Final = 12
 NOT_OCCUPIED: Final = 13
-ANSWERS: Final = (
+ANSWERS: Final[tuple[str, ...]] = (
     "ok",
     "bounds",
     "range",

@@ -31,7 +31,7 @@ SMELL_REACH: Final = 4
 SENSES_NOTHING: Final = 0
 HEARS: Final = 1
 SMELLS: Final = 2
-SENSES: Final = ("none", "sound", "smell")
+SENSES: Final[tuple[str, ...]] = ("none", "sound", "smell")
 
 CLAIRVOYANCE_REACH: Final = 10
 CLAIRVOYANCE_TURNS: Final = 2

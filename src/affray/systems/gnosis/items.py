@@ -16,7 +16,7 @@ CONSUMABLE: Final = 3
 OIL: Final = 4
 BOOK: Final = 5
 MANUAL: Final = 6
-SORTS: Final = ("weapon", "shield", "armour", "consumable", "oil", "book", "manual")
+SORTS: Final[tuple[str, ...]] = ("weapon", "shield", "armour", "consumable", "oil", "book", "manual")
 
 
 @final

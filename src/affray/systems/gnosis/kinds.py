@@ -20,7 +20,7 @@ STORM: Final = 8
 EARTH: Final = 9
 SHADOW: Final = 10
 LIGHT: Final = 11
-DAMAGE_TYPES: Final = (
+DAMAGE_TYPES: Final[tuple[str, ...]] = (
     "",
     "slash",
     "pierce",
@@ -73,7 +73,7 @@ SHOOT: Final = 2
 PIPELINES: Final = ("melee", "throw", "shoot")
 
 # Labels of the modifier stack, in its order (GN-6.1).
-STACK_LABELS: Final = (
+STACK_LABELS: Final[tuple[str, ...]] = (
     "weapon",
     "enchantment",
     "stats",
@@ -98,13 +98,13 @@ NO_STANCE: Final = 0
 GUARD: Final = 1
 PARRY: Final = 2
 SPELL_PARRY: Final = 3
-STANCES: Final = ("none", "guard", "parry", "spell_parry")
+STANCES: Final[tuple[str, ...]] = ("none", "guard", "parry", "spell_parry")
 
 # Chi forms (GN-3.14).
 NO_FORM: Final = 0
 KAIOKEN: Final = 1
 HAMON: Final = 2
-CHI_FORMS: Final = ("none", "kaioken_blood_overdrive", "hamon_healing_breath")
+CHI_FORMS: Final[tuple[str, ...]] = ("none", "kaioken_blood_overdrive", "hamon_healing_breath")
 
 # What a map's characters stand for (part B, map glyphs). The number is a floor cell's code.
 OPEN: Final = 0
@@ -135,7 +135,7 @@ FEATURES: Final = (
 )
 
 # Directions in the order in which they are always tried: N, NE, E, SE, S, SW, W, NW.
-DIRECTIONS: Final = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
+DIRECTIONS: Final[tuple[str, ...]] = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 STEP_X: Final[list[int]] = [0, 1, 1, 1, 0, -1, -1, -1]
 STEP_Y: Final[list[int]] = [-1, -1, 0, 1, 1, 1, 0, -1]
 
@@ -144,7 +144,7 @@ HOSTILE: Final = 0
 NEUTRAL: Final = 1
 MERCHANT: Final = 2
 ALLY: Final = 3
-DISPOSITIONS: Final = ("hostile", "neutral", "merchant", "ally")
+DISPOSITIONS: Final[tuple[str, ...]] = ("hostile", "neutral", "merchant", "ally")
 
 # Modes of the range selector (GN-7.9).
 AT_ACTOR: Final = 0
@@ -155,7 +155,7 @@ AT_SELF: Final = 4
 AT_TILE: Final = 5
 AT_TELEPORT: Final = 6
 AT_EXAMINE: Final = 7
-MODES: Final = ("actor", "projectile", "area", "help", "self_only", "tile", "teleport", "examine")
+MODES: Final[tuple[str, ...]] = ("actor", "projectile", "area", "help", "self_only", "tile", "teleport", "examine")
 
 # What stands in an aimed square (GN-7.9); the first four agree with the dispositions.
 IS_HOSTILE: Final = 0
@@ -182,7 +182,7 @@ MUFFLED: Final = 9
 COURAGE: Final = 10
 DRAUGHT: Final = 11
 CLAIRVOYANCE: Final = 12
-PLAYER_TIMERS: Final = (
+PLAYER_TIMERS: Final[tuple[str, ...]] = (
     "blind_turns",
     "deaf_turns",
     "mute_turns",
@@ -214,7 +214,7 @@ ACTOR_PRESSURED: Final = 9
 ACTOR_EXPOSED: Final = 10
 ACTOR_INVISIBLE: Final = 11
 ACTOR_REVEALED: Final = 12
-ACTOR_TIMERS: Final = (
+ACTOR_TIMERS: Final[tuple[str, ...]] = (
     "restrained_turns",
     "named_turns",
     "burning_turns",
@@ -237,12 +237,12 @@ LEFT_LEG: Final = 2
 RIGHT_LEG: Final = 3
 LEFT_EYE: Final = 4
 RIGHT_EYE: Final = 5
-PARTS: Final = ("left_arm", "right_arm", "left_leg", "right_leg", "left_eye", "right_eye")
+PARTS: Final[tuple[str, ...]] = ("left_arm", "right_arm", "left_leg", "right_leg", "left_eye", "right_eye")
 WHOLE: Final = 0
 WOUNDED: Final = 1
 LOST: Final = 2
 PROSTHETIC: Final = 3
-PART_STATES: Final = ("whole", "wounded", "lost", "prosthetic")
+PART_STATES: Final[tuple[str, ...]] = ("whole", "wounded", "lost", "prosthetic")
 
 # What an actor does with its turn (GN-8.6), in the order of priority.
 PACIFIED: Final = 0
@@ -255,7 +255,7 @@ FIRE_AT: Final = 6
 REPOSITION: Final = 7
 PURSUE: Final = 8
 WANDER: Final = 9
-BEHAVIOURS: Final = (
+BEHAVIOURS: Final[tuple[str, ...]] = (
     "pacified",
     "restrained",
     "flee",
@@ -273,7 +273,7 @@ FED: Final = 0
 HUNGRY: Final = 1
 FAMISHED: Final = 2
 STARVING: Final = 3
-HUNGER_STAGES: Final = ("fed", "hungry", "famished", "starving")
+HUNGER_STAGES: Final[tuple[str, ...]] = ("fed", "hungry", "famished", "starving")
 
 # Shapes of techniques (GN-T.7) and their riders (GN-T.10).
 SINGLE: Final = 0
@@ -288,7 +288,7 @@ RIDER_VITAL: Final = 3
 RIDER_SWEEP: Final = 4
 RIDER_EXPOSE: Final = 5
 RIDER_STAGGER: Final = 6
-RIDERS: Final = ("none", "launch", "choke", "vital", "sweep", "expose", "stagger")
+RIDERS: Final[tuple[str, ...]] = ("none", "launch", "choke", "vital", "sweep", "expose", "stagger")
 
 # Forms, schools and profiles of formulas (GN-12.18).
 BOLT: Final = 0
@@ -311,4 +311,4 @@ PROFILES: Final = ("self", "single", "chain")
 NORMAL: Final = 0
 FINAL: Final = 1
 GRAND: Final = 2
-TRIALS: Final = ("normal", "final", "grand")
+TRIALS: Final[tuple[str, ...]] = ("normal", "final", "grand")

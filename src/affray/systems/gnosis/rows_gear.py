@@ -71,7 +71,7 @@ USE_STATE: Final = 4
 USE_TRAP: Final = 5
 USE_SECURITY: Final = 6
 USES: Final = ("damage", "reveal", "heal", "buff", "state", "trap", "security")
-_AIMED: Final = (AT_AREA, AT_AREA, AT_HELP, AT_HELP, AT_AREA, AT_TILE, AT_TILE)
+_AIMED: Final[tuple[int, ...]] = (AT_AREA, AT_AREA, AT_HELP, AT_HELP, AT_AREA, AT_TILE, AT_TILE)
 """How one aims each of them, if its range isn't 0 (GN-7.9)."""
 
 # Blows that a feat or a teaching helps.

@@ -42,7 +42,7 @@ CASTER_MOST_OBOLS: Final = 8
 """What casters carry whose faction carries nothing (GN-W.17)."""
 LARGEST_NUMBER: Final = 9999
 """The largest number that a kind may have."""
-MODES: Final = ("world", "selector", "afterlife", "script")
+MODES: Final[tuple[str, ...]] = ("world", "selector", "afterlife", "script")
 """Where a key does something."""
 
 

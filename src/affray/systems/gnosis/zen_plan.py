@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 FAST: Final = 0
 CHARGED: Final = 1
-PACES: Final = ("fast", "charged")
+PACES: Final[tuple[str, ...]] = ("fast", "charged")
 """How a script is carried out (GN-Z.17, GN-Z.18)."""
 
 POINT_SHAPE: Final = 0
