@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from affray.fight.state import State
 
 NEVER_TOLD: Final = frozenset(
-    {"next", "rest", "action_begun", "keeper", "replies", "turns_dropped", "visited", "floor_made"}
+    {"next", "rest", "action_begun", "keeper", "replies", "turns_dropped", "visited", "floor_made", "leads"}
 )
 """Events that only say where the engine stands."""
 TOLD_ONLY_IN_FULL: Final = frozenset(
@@ -35,6 +35,7 @@ TOLD_ONLY_IN_FULL: Final = frozenset(
         "last_known_cleared",
         "last_known_set",
         "late_timers_fell",
+        "lead",
         "left_behind",
         "modifiers",
         "obols",
@@ -51,6 +52,7 @@ TOLD_ONLY_IN_FULL: Final = frozenset(
         "timers_fell",
         "toxicity",
         "trapper",
+        "waiting",
         "advance",
         "round",
         "world_turn",
@@ -130,6 +132,8 @@ class Teller(TellsSouls):
 
     def tell_one(self, kind: str, details: dict[str, Any]) -> None:
         """Tell one event, or note it for a later line."""
+        if kind in {"action_begun", "behaviour"}:
+            self.doer = who(details)
         if kind == "modifiers":
             self.stack = details["labels"]
         if kind == "damage_split":

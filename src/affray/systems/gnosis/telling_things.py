@@ -18,6 +18,8 @@ ENDS: Final = {
     "game_won": "the grand trial is won, and the game with it",
     "undecided": "the time is up",
 }
+DOORS: Final = {"opened": "opens the door", "closed": "closes the door"}
+"""Changes of a square that are somebody's deed."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -33,6 +35,7 @@ class TellsThings:
         self.state = state
         self.explain = explain
         self.lines: list[Line] = []
+        self.doer = ""
 
     # Things
 
@@ -69,6 +72,9 @@ class TellsThings:
         return Line(deed=f"a bell rings: {details['by']} comes near", result=square(details["square"]), depth=1)
 
     def _cell(self, details: dict[str, Any]) -> Line:
+        deed = DOORS.get(details["why"])
+        if deed is not None and self.doer:
+            return Line(deed=f"{self.doer} {deed}", result=square(details["square"]))
         result = f"{square(details['square'])} is {details['glyph']!r}"
         return Line(deed=plain(details["why"]), result=result, depth=1)
 
@@ -145,16 +151,23 @@ class TellsThings:
             return None
         return Line(deed=f"the world goes on by {turns(details['turns'])}", depth=1)
 
-    def _leads(self, details: dict[str, Any]) -> Line | None:
-        if self.state is None:
-            return None
-        names = self.state.arena.names
-        flat = details["leads"]
-        bound = [
-            f"{names[flat[place]]} and {names[flat[place + 1]]} ({flat[place + 2]:+})"
-            for place in range(0, len(flat), 3)
-        ]
-        return Line(deed=f"who sees whom: {', '.join(bound) or 'nobody'}", depth=1)
+    def _pair_formed(self, details: dict[str, Any]) -> Line:
+        return Line(deed=f"{' and '.join(details['pair'])} see each other", depth=1)
+
+    def _pair_ended(self, details: dict[str, Any]) -> Line:
+        return Line(deed=f"{' and '.join(details['pair'])} no longer see each other", depth=1)
+
+    def _lead(self, details: dict[str, Any]) -> Line:
+        ahead, pair = details["ahead"], details["pair"]
+        if not ahead:
+            return Line(deed=f"{' and '.join(pair)} are even", depth=1)
+        behind = pair[1] if pair[0] == ahead else pair[0]
+        return Line(deed=f"{ahead} is ahead of {behind}", depth=1)
+
+    def _waiting(self, details: dict[str, Any]) -> Line:
+        if not details["for"]:
+            return Line(deed=f"{details['player']} may act again", depth=1)
+        return Line(deed=f"{details['player']} waits for {' and '.join(details['for'])}", depth=1)
 
     def _examined(self, details: dict[str, Any]) -> Line:
         known = [" ".join(details["lines"])]
