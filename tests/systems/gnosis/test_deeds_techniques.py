@@ -58,7 +58,7 @@ def field(
     return Arena(foe("goblin", at, **TOUGH), *others, rows=FIELD, hero=hero, **more)
 
 
-def aimed(name: str) -> dict[str, str]:
+def aimed(name: str) -> dict[str, Any]:
     """Give the details with which a technique reaches the goblin in the east."""
     technique = GEAR.techniques[[each.name for each in GEAR.techniques].index(name)]
     if technique.shape == SINGLE:

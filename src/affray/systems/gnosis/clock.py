@@ -86,6 +86,17 @@ def settle_keepers(table: Table, state: GnosisState) -> None:
 
 def next_actor_acts(table: Table, state: GnosisState) -> None:
     """Let the next actor of this world turn act, or, when all have, let the turn end (GN-1.3 a)."""
+    place, number = next_to_act(state)
+    if number < 0:
+        effects_fight.pass_to(table, state, TURN_ENDS, 0, 0)
+        end_world_turn(table, state)
+        return
+    effects_fight.pass_to(table, state, ACTORS, place, number + 1)
+    act(table, state, state.actors[number], number)
+
+
+def next_to_act(state: GnosisState) -> tuple[i64, i64]:
+    """Give the actor whose turn is next in this world turn, after the place of its floor; -1 if all have had theirs."""
     mover: i64 = state.mover
     floors = floors_of_turn(state, state.players[mover])
     place: i64 = state.floor_place
@@ -95,13 +106,10 @@ def next_actor_acts(table: Table, state: GnosisState) -> None:
         for number in range(first, state.newest):
             actor = state.actors[number]
             if actor.lives and actor.floor == floor and actor.keeper == mover:
-                effects_fight.pass_to(table, state, ACTORS, place, number + 1)
-                act(table, state, actor, number)
-                return
+                return place, number
         place += 1
         first = 0
-    effects_fight.pass_to(table, state, TURN_ENDS, 0, 0)
-    end_world_turn(table, state)
+    return place, -1
 
 
 def end_world_turn(table: Table, state: GnosisState) -> None:

@@ -169,3 +169,13 @@ def player_sees_actor(state: GnosisState, player: Player, actor: Actor) -> bool:
         and not is_hidden(actor)
         and sees_square(state, player, actor.x, actor.y)
     )
+
+
+def without_unseen(state: GnosisState, seat: int) -> GnosisState:
+    """Give a copy of a fight as a player knows it: without the actors on its floor that it doesn't see now (GN-7.7)."""
+    twin = state.clone()
+    player = twin.players[seat]
+    for actor in twin.actors:
+        if actor.lives and actor.floor == player.floor and not player_sees_actor(twin, player, actor):
+            actor.lives = False
+    return twin

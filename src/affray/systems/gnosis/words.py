@@ -8,6 +8,7 @@ from affray.fight.system import Line, Words
 from affray.systems.gnosis.kinds import STANCES
 from affray.systems.gnosis.state import GnosisState
 from affray.systems.gnosis.telling import Teller
+from affray.systems.gnosis.telling_odds import odds_told
 from affray.systems.gnosis.telling_plain import plain, square
 
 if TYPE_CHECKING:
@@ -62,10 +63,17 @@ class GnosisWords(Words):
         return Teller(state, explain=explain).tell(events)
 
     def offer(self, offer: Offer, state: State) -> str:
-        """Write an offer with what it costs."""
+        """Write an offer with what it costs and, of attacks and stances, what may come of it."""
         costs = [f"{amount} {_unit(name, amount)}" for name, amount in offer.cost.items()]
         said = self.choice(offer.choice)
-        return f"{said} ({', '.join(costs)})" if costs else said
+        if costs:
+            said = f"{said} ({', '.join(costs)})"
+        odds = ""
+        if isinstance(state, GnosisState):
+            deciders = state.due()
+            if len(deciders) == 1:  # with several it isn't known whose offer it is
+                odds = odds_told(state, int(deciders[0].seat), offer.choice)
+        return f"{said}: {odds}" if odds else said
 
     def choice(self, choice: Choice) -> str:
         """Write a choice."""
