@@ -159,8 +159,7 @@ class Fight:
         self, choice: Choice, seat: int, faces: Sequence[int], answers: Sequence[Choice], thoughts: Seeded
     ) -> list[Event]:
         if all(decision.seat != seat for decision in self.due()):
-            message = f"seat {seat} has nothing to decide now"
-            raise Illegal(message, "not_due")
+            self.state.check_out_of_turn(seat, choice)
         return self._step("take", seat, choice, faces, answers, thoughts)
 
     def proceed(self, *, faces: Sequence[int] = (), answers: Sequence[Choice] = ()) -> list[Event]:

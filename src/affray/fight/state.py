@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64, mypyc_attr
 
+from affray.fight.errors import Illegal
+
 if TYPE_CHECKING:
     from affray.fight.decision import Choice, Decision
     from affray.fight.events import Event
@@ -73,6 +75,15 @@ class State:
             Illegal: the choice isn't allowed; nothing has changed and no dice were asked.
         """
         raise NotImplementedError
+
+    def check_out_of_turn(self, seat: i64, choice: Choice) -> None:
+        """Make sure that a seat may choose this while no decision of it is due: looking around, for instance.
+
+        Raises:
+            Illegal: it may not; the message says what it waits for. Systems of one seat at a time allow nothing.
+        """
+        message = f"seat {seat} has nothing to decide now"
+        raise Illegal(message, "not_due")
 
     def proceed(self, table: Table) -> None:
         """Play the next step that nobody decides: a monster's turn, the end of a round. Small steps make quick odds."""

@@ -281,7 +281,7 @@ def test_gn_14_22_who_dies_in_anothers_world_turn_does_not_stop_it() -> None:
     assert arena.one("died")["who"] == "Bo"
     assert trial_of(arena, "Bo").number == 1
     assert (arena.one("world_turn")["turn"], arena.state.mover) == (1, -1)
-    assert [(decision.kind, decision.seat) for decision in arena.state.due()] == [("turn", 0), ("trial", 1)]
+    assert [(decision.kind, decision.seat) for decision in arena.state.due()] == [("trial", 1), ("turn", 0)]
 
 
 def test_gn_15_4_the_dead_are_out_of_the_graph() -> None:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 def begin_action(table: Table, state: GnosisState, seat: i64) -> None:
     """Note whose action it is."""
     state.mover = seat
+    state.latest = seat
     state.advanced = 0
     state.phase = ACTION_ENDS
     if table.log is not None:

@@ -18,7 +18,7 @@ from affray.systems.gnosis.kinds import ALLY, HOSTILE
 from affray.systems.gnosis.phases import AT_REST
 from affray.systems.gnosis.redo import redo_event
 from affray.systems.gnosis.sheet import BYSTANDERS, FOES
-from affray.systems.gnosis.turn import begin_choice, go_on
+from affray.systems.gnosis.turn import begin_choice, check_may_act, go_on
 from affray.systems.gnosis.view import view_of
 
 if TYPE_CHECKING:
@@ -49,6 +49,7 @@ class GnosisState(State):
         turns: world turns and afterlife rounds gone.
         phase: what is due.
         mover: whose action is under way; -1 at rest.
+        latest: who acted last; the next seat after it comes first among those who may act.
         advanced: world turns that this action has brought so far.
         turns_left: world turns still to run.
         floor_place: which of the floors of this world turn has its actors' turn.
@@ -68,6 +69,7 @@ class GnosisState(State):
         self.turns: i64 = 0
         self.phase: i64 = AT_REST
         self.mover: i64 = -1
+        self.latest: i64 = len(arena.sheets) - 1
         self.advanced: i64 = 0
         self.turns_left: i64 = 0
         self.floor_place: i64 = 0
@@ -76,16 +78,33 @@ class GnosisState(State):
         self.script: ScriptRun | None = None
 
     def due(self) -> list[Decision]:
-        """List what the players may decide now; nothing while an action is under way."""
+        """List what the players may decide now; nothing while an action is under way.
+
+        All who aren't held back may act (GN-15.3); whoever sits next after the one who acted last comes first, so that
+        players who don't see each other take turns where nobody says otherwise.
+        """
         if self.over or self.phase != AT_REST or self.sleeper() >= 0:
             return []
         decisions: list[Decision] = []
-        for player in self.players:
+        seats: i64 = len(self.players)
+        for place in range(1, seats + 1):
+            player = self.players[(self.latest + place) % seats]
             if player.trial is not None:
                 decisions.append(trial_decision(player.seat))
             elif player.lives and not (self.leads and waiting_for_any(self, player.seat)):
                 decisions.append(turn_decision(player.seat))
         return decisions
+
+    def check_out_of_turn(self, seat: i64, choice: Choice) -> None:
+        """Let a player who waits for others look around (GN-15.5).
+
+        Raises:
+            Illegal: it is no look, or the player has another reason not to act.
+        """
+        waits = not self.over and self.phase == AT_REST and self.sleeper() < 0 and len(self.leads) > 0
+        if not waits or not 0 <= seat < len(self.players) or not self.players[seat].lives:
+            super().check_out_of_turn(seat, choice)
+        check_may_act(self, self.players[seat], choice)
 
     def take(self, table: Table, seat: i64, choice: Choice) -> None:
         """Carry out a choice, and all that follows from it by itself."""
@@ -128,12 +147,17 @@ class GnosisState(State):
         return -1
 
     def is_loaded(self, floor: i64) -> bool:
-        """Tell whether a floor is among the most recently visited, so that it goes on (GN-9.9)."""
+        """Tell whether a floor goes on: it is among the most recently visited, or a player is there (GN-9.9)."""
         visits = self.visits
         if len(visits) <= 1:
             return True
         limit: i64 = self.arena.knobs.loaded_floors
-        return floor in visits[-limit:]
+        if floor in visits[-limit:]:
+            return True
+        for player in self.players:  # noqa: SIM110 - a generator is slow when compiled
+            if player.lives and player.floor == floor:
+                return True
+        return False
 
     def clone(self) -> GnosisState:
         """Copy what changes."""
@@ -149,6 +173,7 @@ class GnosisState(State):
         twin.turns = self.turns
         twin.phase = self.phase
         twin.mover = self.mover
+        twin.latest = self.latest
         twin.advanced = self.advanced
         twin.turns_left = self.turns_left
         twin.floor_place = self.floor_place
@@ -167,6 +192,7 @@ class GnosisState(State):
             tuple(self.leads),
             int(self.phase),
             int(self.mover),
+            int(self.latest),
             int(self.advanced),
             int(self.turns_left),
             int(self.floor_place),

@@ -97,8 +97,7 @@ def end_action(table: Table, state: GnosisState) -> None:
         held = more_quick_turns(player.quick_turns, player.coming_quick_turns, state.arena.knobs)
         effects.set_quick_turns(table, state, player, held, "gate")
         effects.promise_quick_turns(table, state, player, 0)
-    if not player.is_helpless():
-        forget_drags(table, state, player)
+    forget_drags(table, state)
     if player.lives:
         sense_around(table, state, player)
     if len(state.players) > 1:
@@ -108,8 +107,16 @@ def end_action(table: Table, state: GnosisState) -> None:
         effects_fight.rest(table, state)
 
 
-def forget_drags(table: Table, state: GnosisState, player: Player) -> None:
-    """Forget how far a player was dragged once it is helpless no more (GN-8.8)."""
+def forget_drags(table: Table, state: GnosisState) -> None:
+    """Forget how far actors have dragged players once nobody on their floor is helpless any more (GN-8.8)."""
     for actor in state.actors:
-        if actor.drags > 0 and actor.lives and actor.keeper == player.seat:
+        if actor.drags > 0 and actor.lives and not sleeper_near(state, actor.floor):
             effects_actors.set_drags(table, actor, 0)
+
+
+def sleeper_near(state: GnosisState, floor: i64) -> bool:
+    """Tell whether a helpless player is on a floor."""
+    for player in state.players:  # noqa: SIM110 - a generator is slow when compiled
+        if player.lives and player.floor == floor and player.is_helpless():
+            return True
+    return False
