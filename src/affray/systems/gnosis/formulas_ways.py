@@ -63,9 +63,10 @@ def path_step(
         return NO_WAY
     first: i64 = goal
     if distance(ax, ay, bx, by) > 1:
-        first = _straight_step(cells, width, height, ax, ay, bx, by, occupied, opens_doors, knobs)
+        taken: set[int] = set(occupied)  # asked again and again
+        first = _straight_step(cells, width, height, ax, ay, bx, by, taken, opens_doors, knobs)
         if first == NO_WAY:
-            first = _searched_step(cells, width, height, start, goal, occupied, opens_doors, knobs)
+            first = _searched_step(cells, width, height, start, goal, taken, opens_doors, knobs)
     if first == goal and goal in occupied:
         return start
     return first
@@ -79,7 +80,7 @@ def _straight_step(
     ay: i64,
     bx: i64,
     by: i64,
-    occupied: list[int],
+    taken: set[int],
     opens_doors: bool,
     knobs: Knobs,
 ) -> i64:
@@ -93,8 +94,8 @@ def _straight_step(
     for direction in range(8):
         x: i64 = ax + step_x(direction)
         y: i64 = ay + step_y(direction)
-        if distance(x, y, bx, by) == nearer and _plain(cells, width, height, x, y, occupied, opens_doors, knobs):
-            if _walk_arrives(cells, width, height, x, y, bx, by, occupied, opens_doors, knobs):
+        if distance(x, y, bx, by) == nearer and _plain(cells, width, height, x, y, taken, opens_doors, knobs):
+            if _walk_arrives(cells, width, height, x, y, bx, by, taken, opens_doors, knobs):
                 return y * width + x
             return NO_WAY
     return NO_WAY
@@ -108,7 +109,7 @@ def _walk_arrives(
     y: i64,
     bx: i64,
     by: i64,
-    occupied: list[int],
+    taken: set[int],
     opens_doors: bool,
     knobs: Knobs,
 ) -> bool:
@@ -131,7 +132,7 @@ def _walk_arrives(
             elif down:
                 step_x = lean if sx == 0 else lean * sx
             if distance(x + step_x, y + step_y, bx, by) == left - 1 and _plain(
-                cells, width, height, x + step_x, y + step_y, occupied, opens_doors, knobs
+                cells, width, height, x + step_x, y + step_y, taken, opens_doors, knobs
             ):
                 x += step_x
                 y += step_y
@@ -149,7 +150,7 @@ def _plain(
     height: i64,
     x: i64,
     y: i64,
-    occupied: list[int],
+    taken: set[int],
     opens_doors: bool,
     knobs: Knobs,
 ) -> bool:
@@ -158,7 +159,7 @@ def _plain(
         return False
     square: i64 = y * width + x
     code: i64 = cells[square]
-    return step_cost(code, opens_doors, knobs) == 1 and square not in occupied
+    return step_cost(code, opens_doors, knobs) == 1 and square not in taken
 
 
 def _searched_step(
@@ -167,14 +168,14 @@ def _searched_step(
     height: i64,
     start: i64,
     goal: i64,
-    occupied: list[int],
+    taken: set[int],
     opens_doors: bool,
     knobs: Knobs,
 ) -> i64:
     """Give the first step by looking at squares in the order of their price to the goal, until the start's is known."""
-    if _is_walled_in(cells, width, height, start, goal, occupied, opens_doors, knobs):
+    if _is_walled_in(cells, width, height, start, goal, taken, opens_doors, knobs):
         return NO_WAY
-    best = _prices_to(cells, width, height, start, goal, occupied, opens_doors, knobs)
+    best = _prices_to(cells, width, height, start, goal, taken, opens_doors, knobs)
     whole: i64 = best[start]
     if whole == FAR:
         return NO_WAY
@@ -198,7 +199,7 @@ def _is_walled_in(
     height: i64,
     start: i64,
     goal: i64,
-    occupied: list[int],
+    taken: set[int],
     opens_doors: bool,
     knobs: Knobs,
 ) -> bool:
@@ -210,7 +211,7 @@ def _is_walled_in(
             square: i64 = row * width + column
             code: i64 = cells[square]
             if square == start or (
-                square != goal and step_cost(code, opens_doors, knobs) != SHUT and square not in occupied
+                square != goal and step_cost(code, opens_doors, knobs) != SHUT and square not in taken
             ):
                 return False
     return True
@@ -222,7 +223,7 @@ def _prices_to(
     height: i64,
     start: i64,
     goal: i64,
-    occupied: list[int],
+    taken: set[int],
     opens_doors: bool,
     knobs: Knobs,
 ) -> list[int]:
@@ -231,7 +232,7 @@ def _prices_to(
     That is `FAR` or too much where it is more than the start's, and `TAKEN` for squares on which others stand.
     """
     best: list[int] = [FAR] * int(width * height)
-    for each in occupied:
+    for each in taken:
         best[each] = TAKEN
     best[start] = FAR
     best[goal] = 0
