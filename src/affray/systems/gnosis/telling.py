@@ -114,7 +114,7 @@ class Teller(TellsSouls):
         self.split: dict[str, Any] = {}
         self.amount: dict[str, Any] = {}
         self.stack: list[Any] = []
-        self.hurt = ""
+        self.hurt: dict[str, int] = {}
         self.cast: frozenset[str] = frozenset()
 
     def tell(self, events: Sequence[Event]) -> list[Line]:
@@ -146,8 +146,6 @@ class Teller(TellsSouls):
         self.framed = kind in {"fight_begun", "fight_over"}
         teller: Callable[[dict[str, Any]], Line | None] | None = getattr(self, f"_{kind}", None)
         line = Line(deed=self._said(kind, details), depth=1) if teller is None else teller(details)
-        if kind not in {"damage", "died"}:
-            self.hurt = ""
         if line is not None:
             self.add(line)
 
@@ -170,7 +168,7 @@ class Teller(TellsSouls):
     @staticmethod
     def _said(kind: str, details: dict[str, Any]) -> str:
         """Write an event as it is."""
-        values = [f"{plain(name)} {value}" for name, value in details.items() if name not in {"who", "actor"}]
+        values = [f"{plain(name)} {plain(value)}" for name, value in details.items() if name not in {"who", "actor"}]
         said = f"{who(details)}: {plain(kind)}" if who(details) else plain(kind)
         return f"{said} {', '.join(values)}" if values else said
 
@@ -316,14 +314,14 @@ class Teller(TellsSouls):
             if details.get(name):
                 reasons.append(f"{share} takes {details[name]}")
         self.stack = []
-        self.hurt = target
+        self.hurt[target] = len(self.lines)
         result = f"{target} {left + details['hp_loss']} -> {left}"
         return Line(deed=deed, reasons=", ".join(reasons), face=fell, result=result, depth=1)
 
     def _died(self, details: dict[str, Any]) -> Line | None:
-        if self.hurt == who(details) and self.lines:
-            last = self.lines[-1]
-            self.lines[-1] = last._replace(result=f"{last.result}, dies")
+        place = self.hurt.pop(who(details), -1)
+        if place >= 0:
+            self.lines[place] = self.lines[place]._replace(result=f"{self.lines[place].result}, dies")
             return None
         return Line(deed=f"{who(details)} dies", reasons=plain(details["by"]), depth=1)
 

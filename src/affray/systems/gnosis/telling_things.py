@@ -129,6 +129,21 @@ class TellsThings:
         result = ", ".join(f"{details[name]} {name}" for name in ("stamina", "focus", "chi"))
         return Line(deed=f"{details['who']} regains strength", result=result, depth=1)
 
+    def _last_known_set(self, details: dict[str, Any]) -> Line:
+        return Line(deed=f"{details['actor']} remembers {square(details['square'])}", depth=1)
+
+    def _last_known_cleared(self, details: dict[str, Any]) -> Line:
+        return Line(deed=f"{details['actor']} remembers nobody", depth=1)
+
+    def _pressure(self, details: dict[str, Any]) -> Line:
+        deed = "is under pressure" if details["pressed"] else "is under pressure no more"
+        return Line(deed=f"{details['who']} {deed}", depth=1)
+
+    def _cooldown(self, details: dict[str, Any]) -> Line:
+        return Line(
+            deed=f"{details['who']}: {plain(details['key'])} cools down", result=turns(details["turns"]), depth=1
+        )
+
     # The frame
 
     def _fight_begun(self, details: dict[str, Any]) -> Line:
