@@ -8,6 +8,7 @@ from affray.cli.carrying import CARRY, REST, begun_with
 from affray.cli.chances import print_choice
 from affray.cli.chart import check_chart, draw
 from affray.cli.choices import choice_from
+from affray.cli.forge import print_forge
 from affray.cli.options import SAMPLES, SECONDS, SEED
 from affray.cli.output import say, say_json
 from affray.cli.places import print_places
@@ -25,10 +26,12 @@ from affray.lab.text import fight_lines, fight_text
 @click.option("--choice", metavar="TEXT", help='Ask about one choice: its number, or "attack target=Bram".')
 @click.option("--place", metavar="ACTION", help="Compare the places of an area, or all offers of ACTION.")
 @click.option("--who", metavar="NAME", help="With --choice and --place: at this fighter's first decision.")
+@click.option("--forge", metavar="TEXT", help='Plan a formula: "bolt war fire single slate cinder_salt"; * for any.')
+@click.option("--target", metavar="NAME", help="With --forge: on whom it would be cast.")
 @click.option("--sequences", is_flag=True, help="Rank the sequences that could be set, by their exact odds.")
 @click.option("--against", metavar="NAME", help="With --sequences: this monster, of the fight or the rulebook.")
 @click.option("--by", type=click.Choice(MEASURES), help="With --sequences: what the best is best for.")
-@click.option("--top", type=click.IntRange(min=1), help="With --sequences: how many are shown; default 10.")
+@click.option("--top", type=click.IntRange(min=1), help="With --sequences and --forge: how many are shown.")
 @click.option("--given", metavar="QUESTION=FACE", multiple=True, help="With --choice: fix how a question falls.")
 @click.option("--method", type=click.Choice(METHODS), default="auto", show_default=True)
 @click.option("--seconds", type=SECONDS, help="What an exact answer may take; default 10.")
@@ -44,6 +47,8 @@ def command(
     choice: str | None,
     place: str | None,
     who: str | None,
+    forge: str | None,
+    target: str | None,
     sequences: bool,
     against: str | None,
     by: str | None,
@@ -62,10 +67,17 @@ def command(
 
     With --choice, say what may come of one choice at the first decision: a person's, or, without persons, anybody's.
     """
-    _check_usage(choice=choice, place=place, who=who, given=given, chart=chart)
+    _check_forge(
+        forge=forge,
+        target=target,
+        others={"--choice": choice, "--place": place, "--chart": chart, "--given": given or None, "--against": against},
+        sequences=sequences,
+        method=method,
+    )
+    _check_usage(choice=choice, place=place, who=None if forge is not None else who, given=given, chart=chart)
     _check_sequences(
         sequences=sequences,
-        theirs={"--against": against, "--by": by, "--top": top},
+        theirs={"--against": against, "--by": by, "--top": top if forge is None else None},
         others={"--choice": choice, "--place": place, "--chart": chart},
         method=method,
     )
@@ -73,8 +85,11 @@ def command(
     if chart is not None:
         check_chart(chart)
     subject = begun_with(subject_of(file), carry, rest)
-    if sequences:
-        print_sequences(subject, seed=seed, against=against or "", by=by or "survive", top=top, as_json=as_json)
+    if forge is not None or sequences:
+        if forge is not None:
+            print_forge(subject, forge, who=who or "", target=target or "", seed=seed, top=top, as_json=as_json)
+        else:
+            print_sequences(subject, seed=seed, against=against or "", by=by or "survive", top=top, as_json=as_json)
         return
     budget = None if seconds is None else Budget(seconds=seconds)
     begun = 1 if seed is None else seed
@@ -117,6 +132,24 @@ def _check_usage(
         message = "--given goes with --choice"
     elif chart is not None and (choice is not None or place is not None):
         message = "--chart draws the odds of a whole fight, not of a choice"
+    if message:
+        raise click.UsageError(message)
+
+
+def _check_forge(
+    *, forge: str | None, target: str | None, others: dict[str, object], sequences: bool, method: str
+) -> None:
+    """Refuse options that don't go with the planning of a formula, or only with it."""
+    message = ""
+    if forge is None:
+        if target is not None:
+            message = "--target goes with --forge"
+    elif sequences:
+        message = "--forge and --sequences exclude each other"
+    elif wrong := [name for name, value in others.items() if value is not None]:
+        message = f"{wrong[0]} and --forge exclude each other"
+    elif method == "sampled":
+        message = "--forge is always exact, never sampled"
     if message:
         raise click.UsageError(message)
 

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from affray.fight.decision import Choice, Decision, Offer
+    from affray.fight.encounter import Encounter
     from affray.fight.events import Event
     from affray.fight.knobs import Knob
     from affray.fight.state import Setup, State
@@ -193,6 +194,32 @@ class System:
             AffrayError: these rules know no sequences.
         """
         message = f"{self.name} knows no sequences to set"
+        raise AffrayError(message)
+
+    def forge_plans(
+        self,
+        encounter: Encounter,
+        text: str,
+        who: str,
+        target: str,
+        seed: int | None,
+    ) -> Sequence[Any]:
+        """Plan formulas before they are forged, for `affray odds --forge`.
+
+        Args:
+            encounter: the fight that would be fought with them.
+            text: what to forge, as these rules say it.
+            who: the name of the caster; empty for the first that there is.
+            target: on whom; empty for whom the rules think of first.
+            seed: what falls as the fight begins; default the encounter's.
+
+        Returns:
+            The plans in the order asked, each with `data()`, which gives it as plain data with fractions.
+
+        Raises:
+            AffrayError: these rules know no forge, or nothing of it can be forged.
+        """
+        message = f"{self.name} knows no forge"
         raise AffrayError(message)
 
     def import_blocks(

@@ -28,6 +28,7 @@ from affray.systems.gnosis.kinds import (
     AT_ACTOR,
     AT_AREA,
     AT_HELP,
+    AT_SELF,
     AT_TELEPORT,
     BOLT,
     HALO,
@@ -117,24 +118,32 @@ def of_actor(actor: Actor) -> Subject:
 
 
 def aim_formula(state: GnosisState, player: Player, formula: Formula, choice: Choice) -> tuple[i64, i64]:
-    """Give the square at which a formula is aimed, tested by its form and profile (GN-12.20, GN-12.21).
-
-    A veil, and everything but a step with the profile self, opens no selector: it is the caster's square.
+    """Give the square at which a formula is aimed, tested by its form and profile; without a selector the caster's.
 
     Raises:
         Illegal: the aim fails.
     """
-    form: i64 = formula.form.number
-    if form == VEIL or (formula.profile.number == PROFILE_SELF and form != STEP):
+    mode: i64 = selector_of(formula)
+    if mode == AT_SELF:
         return player.x, player.y
     x, y = aim_of(choice)
-    mode: i64 = AT_TELEPORT
-    if form == HALO:
-        mode = AT_AREA
-    elif form == BOLT:
-        mode = AT_HELP if formula.side == ON_FRIENDS else AT_ACTOR
-    aim(state, player, x, y, mode, formula.form.reach, form == BOLT)
+    aim(state, player, x, y, mode, formula.form.reach, formula.form.number == BOLT)
     return x, y
+
+
+def selector_of(formula: Formula) -> i64:
+    """Give the mode of the selector that a formula opens (GN-7.2, GN-12.20, GN-12.21).
+
+    A veil, and everything but a step with the profile self, opens none: AT_SELF.
+    """
+    form: i64 = formula.form.number
+    if form == STEP:
+        return AT_TELEPORT
+    if form == VEIL or formula.profile.number == PROFILE_SELF:
+        return AT_SELF
+    if form == HALO:
+        return AT_AREA
+    return AT_HELP if formula.side == ON_FRIENDS else AT_ACTOR
 
 
 def cast_formula(

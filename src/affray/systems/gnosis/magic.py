@@ -118,7 +118,7 @@ def cost_of(state: GnosisState, sheet: PlayerSheet, spell: Spell, why: Reasons =
     return focus_cost(base_focus(spell), sheet.memory, sheet.active_attunement(), sheet.conduit, state.arena.knobs, why)
 
 
-def cooldown_of(sheet: PlayerSheet, spell: Spell) -> i64:
+def cooldown_of(sheet: PlayerSheet, spell: Spell, why: Reasons = SILENT) -> i64:
     """Give the turns until a spell is ready again (GN-12.13, GN-12.26)."""
     formula = spell.formula
     if formula is None:
@@ -126,7 +126,7 @@ def cooldown_of(sheet: PlayerSheet, spell: Spell) -> i64:
         return spell.row.cooldown
     place: i64 = formula.element.number - FIRST_ELEMENT
     return crafted_cooldown(
-        formula.school.cooldown, formula.element.cooldown, sheet.attunement[place], sheet.mastery[place]
+        formula.school.cooldown, formula.element.cooldown, sheet.attunement[place], sheet.mastery[place], why
     )
 
 

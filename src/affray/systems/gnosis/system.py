@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from affray.fight.system import System, Words
+from affray.systems.gnosis import forge_plan
 from affray.systems.gnosis.beginning import begin_fight
 from affray.systems.gnosis.calcs import FORMULAS
 from affray.systems.gnosis.compendium import every_page
@@ -18,6 +19,7 @@ from affray.systems.gnosis.words import GnosisWords
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
+    from affray.fight.encounter import Encounter
     from affray.fight.knobs import Knob
     from affray.fight.policy import Policy
     from affray.fight.state import Setup, State
@@ -61,6 +63,10 @@ class GnosisSystem(System):
     def formulas(self) -> Mapping[str, Callable[..., Any]]:
         """Give every `Calc:` by its name."""
         return FORMULAS
+
+    def forge_plans(self, encounter: Encounter, text: str, who: str, target: str, seed: int | None) -> Sequence[Any]:
+        """Plan formulas before they are forged."""
+        return forge_plan.plan(encounter, text, who, target, seed)
 
     def words(self) -> Words:
         """Give the words."""

@@ -1,0 +1,154 @@
+"""Exact odds of magic and of souls: the same rules, run along every branch ("Odds" of part C)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from arena import Arena, foe
+from test_afterlife import soul
+from test_crafted import arena_of, formula
+from test_trials import trial_of
+
+from affray.fight.decision import Choice
+from affray.fight.encounter import Encounter
+from affray.fight.errors import AffrayError, Illegal, Refused
+from affray.systems.gnosis.forge_plan import plan, read_formulas
+from affray.systems.gnosis.magic_odds import cast_odds, encounter_odds
+
+HALL = ["###########", "#@........#", "#.........#", "#.........#", "###########"]
+
+
+def cast(name: str, *at: int) -> Choice:
+    return Choice("cast", {"spell": name, **({"at": list(at)} if at else {})})
+
+
+def test_gn_12_32_the_chance_that_a_spell_kills(magic: Any) -> None:  # noqa: ANN401 - a calculator
+    arena = Arena(foe("goblin", (4, 1), hp=6), hero={"spells": ["ember_dart"]}, rows=HALL)
+    (goblin,) = cast_odds(arena.state, 0, cast("ember_dart", 4, 1)).fighters
+    assert goblin.falls == Fraction(magic("spell_kill_probability", chance=74, min_damage=3, max_damage=6, pool=6))
+    assert (goblin.chance, goblin.reached) == (74, Fraction(74, 100))
+    assert goblin.loss == {0: Fraction(26, 100), **{loss: Fraction(74, 400) for loss in (3, 4, 5, 6)}}
+
+
+def test_odds_change_nothing_and_refuse_what_is_refused() -> None:
+    arena = Arena(foe("goblin", (4, 1)), hero={"spells": ["ember_dart"]}, rows=HALL)
+    before = arena.state.key()
+    cast_odds(arena.state, 0, cast("ember_dart", 4, 1))
+    assert arena.state.key() == before
+    with pytest.raises(Illegal, match="nobody there"):
+        cast_odds(arena.state, 0, cast("ember_dart", 3, 1))
+
+
+def test_gn_12_23_how_many_hops_a_chain_makes() -> None:
+    foes = [
+        foe("guardian", (6 + place, 3), name=f"g{place}", defense=defense)
+        for place, defense in ((0, 2), (1, 4), (3, 1))
+    ]
+    arena = arena_of(formula("bolt", "mind", "chain"), *foes, hero={"wit": 3})
+    odds = cast_odds(arena.state, 0, cast("it", 6, 3))
+    first, second = Fraction(82 - 16, 100), Fraction(82 - 32, 100)
+    assert odds.hops == {0: 1 - first, 1: first * (1 - second), 2: first * second}
+    assert sum(odds.hops.values()) == 1
+
+
+def test_states_wards_moves_and_quick_turns_are_told() -> None:
+    arena = arena_of(formula("bolt", "gate", "single"), foe("goblin", (7, 3)))
+    (goblin,) = cast_odds(arena.state, 0, cast("it", 7, 3)).fighters
+    assert (goblin.moved, goblin.mean_loss()) == (Fraction(74, 100), Fraction(0))
+    arena = arena_of(formula("halo", "gate", "self"), foe("goblin", (9, 5)))
+    (ash,) = cast_odds(arena.state, 0, cast("it")).fighters
+    assert ash.states == {("quick_turns", 1): 1}
+    arena = arena_of(formula("veil", "ward", "self"), foe("goblin", (9, 5)))
+    (ash,) = cast_odds(arena.state, 0, cast("it")).fighters
+    assert ash.ward == {5: 1}
+    arena = Arena(foe("goblin", (4, 1)), hero={"aeons": ["cinder_saint"], "faith": 0}, rows=HALL)
+    (goblin,) = cast_odds(arena.state, 0, Choice("invoke", {"aeon": "cinder_saint", "at": [4, 1]})).fighters
+    assert goblin.states == {("burning_turns", 2): 1}
+
+
+# Souls
+
+
+def test_gn_14_21_to_end_the_duel_now(magic: Any) -> None:  # noqa: ANN401 - a calculator
+    """With a Noss that can't be missed and a soul that can't be hit, one round decides what the formulas say."""
+    arena = soul(hp=6, echo=2, wit=4)
+    trial_of(arena).hp = 1
+    hit = Fraction(47, 100)
+    now = Fraction(magic("strike_kill_probability", hp=6, echo=2, faith=3, wit=4))
+    then = Fraction(1)
+    assert encounter_odds(arena.state, 0, Choice("strike")) == now + (1 - now) * (1 - hit) * then
+
+
+def test_encounters_under_one_repeated_action() -> None:
+    arena = soul()
+    before = arena.state.key()
+    strikes = encounter_odds(arena.state, 0, Choice("strike"))
+    shots = encounter_odds(arena.state, 0, Choice("soul_shot"))
+    assert arena.state.key() == before
+    assert 0 < strikes <= 1
+    assert 0 < shots <= 1
+    trial_of(arena).hp = 1
+    assert encounter_odds(arena.state, 0, Choice("strike")) < strikes
+    trial_of(arena).hp, trial_of(arena).noss_hp, trial_of(arena).quick_turns, trial_of(arena).stance = 200, 2, 1, 2
+    assert 1 - encounter_odds(arena.state, 0, Choice("soul_shot")) < Fraction(1, 10**12)
+
+
+def test_a_soul_that_misses_and_is_missed_stands_as_before() -> None:
+    """One hit decides for either side: p = a / (a + (1 - a) b)."""
+    arena = soul(hp=1)
+    trial_of(arena).hp = 1
+    shot, judge = Fraction(62 + 12 + 6 - 6, 100), Fraction(54 + 5 - 12, 100)
+    assert encounter_odds(arena.state, 0, Choice("soul_shot")) == shot / (shot + (1 - shot) * judge)
+
+
+def test_what_ends_no_encounter_has_no_such_odds() -> None:
+    with pytest.raises(Refused, match="guard: only strike and soul_shot in a trial"):
+        encounter_odds(soul().state, 0, Choice("guard"))
+    arena = Arena(foe("goblin", (4, 1)), rows=HALL)
+    with pytest.raises(Refused, match="strike: only"):
+        encounter_odds(arena.state, 0, Choice("strike"))
+
+
+# Plans
+
+
+def test_a_plan_leaves_the_encounter_as_it_is() -> None:
+    arena = Arena(foe("goblin", (4, 1)), hero={"formulas": [{"recipe": "salt_bolt"}]}, rows=HALL)
+    raw = repr(arena.source.raw)
+    (found,) = plan(arena.source, "bolt war fire single slate saints_ash")
+    assert repr(arena.source.raw) == raw
+    assert (found.target, found.formula.name, found.cost) == ("goblin", "plan 1", 4)
+    assert found.data()["choice"] == {"choice": "cast", "spell": "plan 1", "at": [4, 1]}
+
+
+def test_a_plan_agrees_with_the_formula_once_it_is_forged() -> None:
+    made = formula("bolt", "war", "chain", "saints_ash", "levin_seed", element="storm", table="iron")
+    foes = (foe("goblin", (7, 3)), foe("guardian", (9, 3)))
+    arena = arena_of(made, *foes)
+    forged = cast_odds(arena.state, 0, cast("it", 7, 3))
+    (found,) = plan(arena.source, "bolt war storm chain iron saints_ash levin_seed", target="goblin")
+    assert found.odds is not None
+    assert [each.loss for each in found.odds.fighters] == [each.loss for each in forged.fighters]
+    assert found.odds.hops == forged.hops
+
+
+def test_a_plan_for_who_cannot_speak() -> None:
+    arena = Arena(foe("goblin", (4, 1)), hero={"states": {"mute_turns": 3}}, rows=HALL)
+    (found,) = plan(arena.source, "bolt war fire single slate saints_ash")
+    assert (found.refused, found.odds) == (("mute", "you cannot speak the words"), None)
+
+
+def test_who_plans_and_for_whom() -> None:
+    raw = {"system": "gnosis", "fighters": [{"is": "goblin"}, {"name": "Ash"}, {"name": "Bo"}]}
+    source = Encounter(raw)
+    (found,) = plan(source, "wax_halo", who="Bo")
+    assert found.target == "Bo"
+    (found,) = plan(source, "wax_halo", target="Bo")
+    assert found.target == "Bo"
+    with pytest.raises(AffrayError, match='no player is called "goblin"'):
+        plan(source, "wax_halo", who="goblin")
+    with pytest.raises(Illegal, match="slate holds 2") as caught:
+        read_formulas("bolt war fire single slate saints_ash saints_ash saints_ash")
+    assert caught.value.code == "too_many_components"
