@@ -330,3 +330,24 @@ def test_gn_15_7_alone_nobody_waits():
     for _ in range(3):
         arena.do("wait")
     assert arena.state.leads == []
+
+
+# Whom players don't see
+
+
+def test_gn_15_1_an_invisible_player_is_not_seen_by_the_others():
+    arena = Arena(
+        ally("Bo", (2, 1), states={"invisible_turns": 9}),
+        rows=OPEN,
+        hero={"spells": ["cinder_bloom", "dusk_step"], "focus": 10},
+    )
+    assert arena.state.view(0)["players"] == []
+    assert [each["name"] for each in arena.state.view(1)["players"]] == ["Ash"]
+    arena.do("examine", at=[2, 1])
+    assert "player" not in arena.one("examined")
+    arena.do("move", direction="E")
+    assert arena.one("bumped") == {"who": "Ash", "direction": "E"}
+    assert arena.at() == (1, 1)
+    decision = next(each for each in arena.state.due() if each.seat == 0)
+    offered = [offer.choice.details.get("at") for offer in decision.offers(arena.state)]
+    assert offered.count([2, 1]) == offered.count([2, 2]) > 0, "its square is offered like any free one"

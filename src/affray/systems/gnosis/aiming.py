@@ -30,8 +30,8 @@ from affray.systems.gnosis.formulas_targets import (
     target_check,
     target_legality,
 )
-from affray.systems.gnosis.kinds import ALLY, BARRICADE, CLOSED_DOOR, HIDDEN_DOOR, IS_EMPTY, WALL
-from affray.systems.gnosis.places import actor_at, is_hidden, occupied, player_at, stands_at
+from affray.systems.gnosis.kinds import BARRICADE, CLOSED_DOOR, HIDDEN_DOOR, IS_ALLY, IS_EMPTY, IS_SOLID, WALL
+from affray.systems.gnosis.places import actor_at, occupied, player_at, player_sees_actor, sees_player, stands_at
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -148,16 +148,21 @@ def tested_aim(
 def hides(state: GnosisState, player: Player, square: i64) -> bool:
     """Tell whether whoever stands on a square can't be seen, so that no aim may tell of it (GN-7.7)."""
     width: i64 = state.floors[player.floor].plan.width
-    actor = actor_at(state, player.floor, square % width, square // width)
-    return actor is not None and is_hidden(actor)
+    x: i64 = square % width
+    y: i64 = square // width
+    actor = actor_at(state, player.floor, x, y)
+    if actor is not None:
+        return not player_sees_actor(state, player, actor)
+    other = player_at(state, player.floor, x, y)
+    return other is not None and not sees_player(state, player, other)
 
 
 def seen_at(state: GnosisState, player: Player, x: i64, y: i64) -> i64:
     """Give what the player takes to stand in a square: whom it can't see isn't there (GN-7.7, GN-7.9)."""
-    actor = actor_at(state, player.floor, x, y)
-    if actor is not None and is_hidden(actor):
-        return IS_EMPTY
-    return stands_at(state, player, x, y)
+    found: i64 = stands_at(state, player, x, y)
+    if found == IS_SOLID or not hides(state, player, y * state.floors[player.floor].plan.width + x):
+        return found
+    return IS_EMPTY
 
 
 def refusal(state: GnosisState, player: Player, x: i64, y: i64, reach: i64, answer: i64, flies: bool) -> str:
@@ -166,10 +171,8 @@ def refusal(state: GnosisState, player: Player, x: i64, y: i64, reach: i64, answ
         return f"target out of range ({distance(player.x, player.y, x, y)} > {reach})"
     if answer == NOT_REACHED:
         return blocked_at(state, player, x, y)
-    if answer == NOT_ALLY and flies and player_at(state, player.floor, x, y) is None:
-        actor = actor_at(state, player.floor, x, y)
-        if actor is None or actor.disposition != ALLY:
-            return "an ally is in the way"
+    if answer == NOT_ALLY and flies and seen_at(state, player, x, y) != IS_ALLY:
+        return "an ally is in the way"
     return MESSAGES[answer]
 
 

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from affray.systems.gnosis import effects_fight
 from affray.systems.gnosis.formulas_company import lead_after, mutual_pairs, waiting_for
-from affray.systems.gnosis.kinds import INVISIBLE
-from affray.systems.gnosis.places import sees_square
+from affray.systems.gnosis.places import sees_player
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -23,12 +22,9 @@ def observes(state: GnosisState, watcher: Player, other: Player) -> bool:
     return (
         watcher is not other
         and watcher.lives
-        and other.lives
-        and watcher.floor == other.floor
         and not watcher.is_blind()
         and not watcher.is_helpless()
-        and other.timers[INVISIBLE] == 0
-        and sees_square(state, watcher, other.x, other.y)
+        and sees_player(state, watcher, other)
     )
 
 

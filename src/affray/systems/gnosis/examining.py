@@ -14,7 +14,7 @@ from affray.systems.gnosis.formulas_control import WHOLE_ENTRY
 from affray.systems.gnosis.formulas_world import CLAIRVOYANCE_REACH
 from affray.systems.gnosis.items import item_data
 from affray.systems.gnosis.kinds import ACTOR_TIMERS, CLAIRVOYANCE, DISPOSITIONS, HIDDEN_DOOR, WALL
-from affray.systems.gnosis.places import actor_at, is_hidden, player_at, sees_square
+from affray.systems.gnosis.places import actor_at, is_hidden, is_veiled, player_at, sees_square
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -83,7 +83,7 @@ def examined(state: GnosisState, player: Player, x: i64, y: i64) -> dict[str, ob
             details["actor"] = known_of(player, actor)
             lines.append(actor.sheet.kind.examine)
         other = player_at(state, player.floor, x, y)
-        if other is not None:
+        if other is not None and (other is player or not is_veiled(other) or player.timers[CLAIRVOYANCE] > 0):
             details["player"] = effects.name_of(state, other)
     details["devices"] = [
         state.arena.consumables[device.use].name

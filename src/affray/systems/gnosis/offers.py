@@ -23,7 +23,7 @@ from affray.systems.gnosis.kinds import (
 )
 from affray.systems.gnosis.magic import spell_named
 from affray.systems.gnosis.magic import turns_of as cast_turns
-from affray.systems.gnosis.places import player_sees_actor
+from affray.systems.gnosis.places import player_sees_actor, sees_player
 from affray.systems.gnosis.techniques import is_unlocked, missing_need
 from affray.systems.gnosis.walking import step_turns
 
@@ -115,10 +115,10 @@ def _magic(state: GnosisState, player: Player, squares: list[list[int]]) -> list
     if not names:
         return []
     aims = [[int(player.x), int(player.y)], *squares]
-    aims += [  # whom it doesn't see, it can't aim at
+    aims += [
         [int(other.x), int(other.y)]
         for other in state.players
-        if other.lives and other.seat != player.seat and other.floor == player.floor
+        if other.seat != player.seat and sees_player(state, player, other)
     ]
     aims += [square for square in _around(player) if square not in aims]
     found: list[Choice] = []

@@ -13,6 +13,7 @@ from affray.systems.gnosis.kinds import (
     BARRICADE,
     CLOSED_DOOR,
     HIDDEN_DOOR,
+    INVISIBLE,
     IS_ALLY,
     IS_EMPTY,
     IS_SELF,
@@ -159,6 +160,21 @@ def sees_square(state: GnosisState, player: Player, x: i64, y: i64) -> bool:
 def is_hidden(actor: Actor) -> bool:
     """Tell whether an actor is invisible and not revealed (GN-7.7)."""
     return actor.ticking > 0 and actor.timers[ACTOR_INVISIBLE] > 0 and actor.timers[ACTOR_REVEALED] == 0
+
+
+def is_veiled(other: Player) -> bool:
+    """Tell whether a player is invisible, so that other players don't see it (GN-15.1)."""
+    return other.ticking > 0 and other.timers[INVISIBLE] > 0
+
+
+def sees_player(state: GnosisState, player: Player, other: Player) -> bool:
+    """Tell whether a player sees another, or itself (GN-7.7, GN-15.1)."""
+    return other is player or (
+        other.lives
+        and other.floor == player.floor
+        and not is_veiled(other)
+        and sees_square(state, player, other.x, other.y)
+    )
 
 
 def player_sees_actor(state: GnosisState, player: Player, actor: Actor) -> bool:

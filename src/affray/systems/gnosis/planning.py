@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from affray.systems.gnosis.places import actor_at, is_solid, player_sees_actor, sees_square
+from affray.systems.gnosis.places import actor_at, is_solid, player_sees_actor, sees_player
 from affray.systems.gnosis.script_aims import means_of, struck_squares
 from affray.systems.gnosis.walking import step_turns
 from affray.systems.gnosis.zen_language import ACTION, read_script, script_fault
@@ -143,9 +143,7 @@ def as_seen(state: GnosisState, player: Player) -> GnosisState:
     for number, actor in enumerate(state.actors):
         twin.actors[number].lives = player_sees_actor(state, player, actor)
     for other in state.players:
-        if other.seat != player.seat and not (
-            other.floor == player.floor and sees_square(state, player, other.x, other.y)
-        ):
+        if not sees_player(state, player, other):
             twin.players[other.seat].lives = False
     return twin
 

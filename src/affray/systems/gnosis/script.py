@@ -15,7 +15,7 @@ from affray.systems.gnosis.clock import begin_deed, spend_turns
 from affray.systems.gnosis.commitment import CALL_OFF, ScriptDecision
 from affray.systems.gnosis.ending import GOES_ON, UNDECIDED, verdict
 from affray.systems.gnosis.kinds import STEP_X, STEP_Y
-from affray.systems.gnosis.places import actor_at, is_hidden, player_at
+from affray.systems.gnosis.places import actor_at, is_hidden, is_veiled, player_at
 from affray.systems.gnosis.script_aims import means_of
 from affray.systems.gnosis.scripted import carry_out, prepare
 from affray.systems.gnosis.walking import WAY_FREE, step_turns, take_step, way
@@ -139,7 +139,7 @@ def obstacle(state: GnosisState, player: Player, x: i64, y: i64) -> str:
     """Name what blocks a step: whoever stands there, unless nobody sees it, or else the square itself."""
     other = player_at(state, player.floor, x, y)
     if other is not None:
-        return state.arena.names[other.seat]
+        return "unseen" if is_veiled(other) else state.arena.names[other.seat]
     actor = actor_at(state, player.floor, x, y)
     if actor is None:
         return "solid"

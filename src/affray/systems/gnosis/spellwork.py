@@ -33,7 +33,7 @@ from affray.systems.gnosis.kinds import (
     UNTYPED,
 )
 from affray.systems.gnosis.magic import element_of, hit_chance_of
-from affray.systems.gnosis.places import actor_at, harmed_in_area, players_in_area
+from affray.systems.gnosis.places import actor_at, harmed_in_area, player_at, players_in_area
 from affray.systems.gnosis.profiles import defense_of
 from affray.systems.gnosis.provoking import alarm, provoke
 from affray.systems.gnosis.told import check_told
@@ -200,7 +200,7 @@ def blast_area(
 
 def blink(table: Table, state: GnosisState, player: Player, x: i64, y: i64, why: str) -> None:
     """Put the caster on a square at once (GN-12.12, GN-12.20, GN-13.6); who is there unseen keeps it where it was."""
-    if actor_at(state, player.floor, x, y) is None:
+    if actor_at(state, player.floor, x, y) is None and player_at(state, player.floor, x, y) is None:
         move_player(table, state, player, x, y, why)
     elif table.log is not None:
         table.log.add("barred", {"who": state.arena.names[player.seat], "square": [int(x), int(y)], "of": why})

@@ -55,7 +55,7 @@ from affray.systems.gnosis.kinds import (
     STEP_Y,
     UNTYPED,
 )
-from affray.systems.gnosis.places import actor_at, player_at, player_sees_actor
+from affray.systems.gnosis.places import actor_at, is_veiled, player_at, player_sees_actor
 from affray.systems.gnosis.provoking import alarm, provoke
 from affray.systems.gnosis.riders import rider_works
 from affray.systems.gnosis.rows_gear import (
@@ -412,7 +412,8 @@ def rush_target(state: GnosisState, player: Player, direction: i64, reach: i64) 
                 raise Illegal(MESSAGES[NOT_ALLY], ANSWERS[NOT_ALLY])
             return actor
         code: i64 = floor.cell(x, y)
-        if (SOLID >> code) & 1 == 1 or player_at(state, player.floor, x, y) is not None:
+        other = player_at(state, player.floor, x, y)
+        if (SOLID >> code) & 1 == 1 or (other is not None and not is_veiled(other)):
             message = "The way is blocked."
             raise Illegal(message, "blocked")
     message = "No one in that line."
@@ -424,7 +425,7 @@ def rush(table: Table, state: GnosisState, player: Player, actor: Actor, directi
 
     Returns:
         Whom the run meets: the target, or somebody unseen who stood in the way and stops it; nobody if that is a
-        merchant or an ally.
+        merchant, an ally or a player.
     """
     while distance(player.x, player.y, actor.x, actor.y) > 1:
         x: i64 = player.x + STEP_X[direction]
@@ -432,6 +433,8 @@ def rush(table: Table, state: GnosisState, player: Player, actor: Actor, directi
         met = actor_at(state, player.floor, x, y)
         if met is not None:
             return [] if met.disposition in (MERCHANT, ALLY) else [met]
+        if player_at(state, player.floor, x, y) is not None:
+            return []
         move_player(table, state, player, x, y, "rush")
     return [actor]
 

@@ -34,7 +34,7 @@ from affray.systems.gnosis.kinds import (
     TRIALS,
     WALL,
 )
-from affray.systems.gnosis.places import is_hidden
+from affray.systems.gnosis.places import is_hidden, is_veiled
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -289,6 +289,7 @@ def surroundings(state: GnosisState, player: Player) -> dict[str, object]:
             and other.lives
             and other.floor == player.floor
             and known[other.y * plan.width + other.x]
+            and (through or not is_veiled(other))
         ],
         "barricades": [
             {"square": [square % width, square // width], "hp": hp}

@@ -20,7 +20,7 @@ from affray.systems.gnosis.kinds import (
     WAY_BACK,
 )
 from affray.systems.gnosis.making import make_floor
-from affray.systems.gnosis.places import actor_at, is_hidden, is_solid, nearest_free, occupied, player_at
+from affray.systems.gnosis.places import actor_at, is_hidden, is_solid, is_veiled, nearest_free, occupied, player_at
 from affray.systems.gnosis.senses import sense_theme
 
 if TYPE_CHECKING:
@@ -64,8 +64,11 @@ def way(state: GnosisState, player: Player, direction: i64) -> i64:
     """Tell how the square is to which a step would lead: WAY_FREE, WAY_BLOCKED or WAY_TAKEN_UNSEEN."""
     x: i64 = player.x + step_x(direction)
     y: i64 = player.y + step_y(direction)
-    if is_solid(state.floors[player.floor].cell(x, y)) or player_at(state, player.floor, x, y) is not None:
+    if is_solid(state.floors[player.floor].cell(x, y)):
         return WAY_BLOCKED
+    other = player_at(state, player.floor, x, y)
+    if other is not None:
+        return WAY_TAKEN_UNSEEN if is_veiled(other) else WAY_BLOCKED
     actor = actor_at(state, player.floor, x, y)
     if actor is None:
         return WAY_FREE
