@@ -37,7 +37,7 @@ def find(arena: Arena, kind: str, **details: object) -> Offer:
     return found[0]
 
 
-def test_everything_offered_is_allowed_and_says_its_price():
+def test_everything_offered_is_allowed_and_says_its_price() -> None:
     arena = Arena(
         foe(at=(2, 1)),
         hero={
@@ -62,12 +62,12 @@ def test_everything_offered_is_allowed_and_says_its_price():
     assert find(arena, "throw", item="javelin").open == {"at": "any square [x, y] of the floor"}
 
 
-def test_gn_2_4_a_step_costs_its_turns():
+def test_gn_2_4_a_step_costs_its_turns() -> None:
     arena = Arena(hero={"parts": {"left_leg": "lost"}, "crawling": True}, rows=ROWS)
     assert find(arena, "move", direction="S").cost == {"turns": 3}
 
 
-def test_what_isnt_allowed_isnt_offered():
+def test_what_isnt_allowed_isnt_offered() -> None:
     arena = Arena(foe(at=(2, 1)), hero={"stamina": 0, "focus": 0, "spells": ["ember_dart"]}, rows=ROWS)
     assert not {"melee", "technique", "throw", "cast", "grapple", "rob", "take", "stairs"} & kinds(arena)
     assert {"guard", "parry", "wait", "move", "speak", "examine"} <= kinds(arena)
@@ -76,14 +76,14 @@ def test_what_isnt_allowed_isnt_offered():
         arena.state.due()[0].check(arena.state, Choice("melee", {"target": "goblin"}))
 
 
-def test_doors_and_barricades_beside_one_are_offered():
+def test_doors_and_barricades_beside_one_are_offered() -> None:
     arena = Arena(hero={"square": [2, 2]}, rows=["######", "#....#", "#..+.#", "#.='.#", "######"])
-    assert find(arena, "open", direction="E")
-    assert find(arena, "close", direction="SE")
-    assert find(arena, "strike", at=[2, 3])
+    assert find(arena, "open", direction="E").cost == {"turns": 1}
+    assert find(arena, "close", direction="SE").cost == {"turns": 1}
+    assert find(arena, "strike", at=[2, 3]).cost == {"stamina": 3, "turns": 1}
 
 
-def test_the_offers_of_a_turn_come_in_a_fixed_order_and_end_with_waiting():
+def test_the_offers_of_a_turn_come_in_a_fixed_order_and_end_with_waiting() -> None:
     arena = Arena(foe(at=(2, 1)), hero={"main": "knife"}, rows=ROWS)
     said = [offer.choice.kind for offer in offers(arena)]
     assert said[0] == "melee"
@@ -91,7 +91,7 @@ def test_the_offers_of_a_turn_come_in_a_fixed_order_and_end_with_waiting():
     assert said == [offer.choice.kind for offer in offers(arena)]
 
 
-def test_gn_15_3_who_must_wait_is_offered_nothing():
+def test_gn_15_3_who_must_wait_is_offered_nothing() -> None:
     arena = Arena(ally("Bea", at=(3, 1)), rows=["######", "#@...#", "######"])
     assert [int(each.seat) for each in arena.state.due()] == [0, 1]
     arena.do("wait")
@@ -99,12 +99,12 @@ def test_gn_15_3_who_must_wait_is_offered_nothing():
     assert arena.refused("wait") == "waiting for Bea"
 
 
-def test_a_choice_of_a_seat_where_nobody_sits_is_refused():
+def test_a_choice_of_a_seat_where_nobody_sits_is_refused() -> None:
     arena = Arena(foe(at=(2, 1)), rows=ROWS)
     assert arena.refused("wait", seat=1) == "nobody decides at seat 1; players sit at 0 to 0"
 
 
-def test_gn_14_9_a_soul_is_offered_what_souls_do():
+def test_gn_14_9_a_soul_is_offered_what_souls_do() -> None:
     arena = Arena(
         foe(at=(2, 1)),
         hero={"hp": 1, "spells": ["ember_dart", "dusk_step"], "true_names": ["Vabael"]},
@@ -125,7 +125,7 @@ def test_gn_14_9_a_soul_is_offered_what_souls_do():
     assert arena.state.due()[0].details(arena.state)["noss_hp"] == 12
 
 
-def test_decisions_are_made_once_for_each_seat():
+def test_decisions_are_made_once_for_each_seat() -> None:
     assert turn_decision(3) is turn_decision(3)
     assert trial_decision(0) is trial_decision(0)
     assert turn_decision(FEW).seat == FEW

@@ -22,7 +22,7 @@ def refusal(*fighters: dict[str, Any], **fields: Any) -> str:  # noqa: ANN401 - 
 # Where
 
 
-def test_a_fight_without_a_map_is_in_an_arena_of_11_by_9_and_the_player_in_its_middle():
+def test_a_fight_without_a_map_is_in_an_arena_of_11_by_9_and_the_player_in_its_middle() -> None:
     arena = Arena(foe(), foe())
     assert (arena.floor().plan.width, arena.floor().plan.height) == (13, 11)
     assert arena.at() == (6, 5)
@@ -30,7 +30,7 @@ def test_a_fight_without_a_map_is_in_an_arena_of_11_by_9_and_the_player_in_its_m
     assert arena.state.arena.sides == ["players", "foes", "foes"]
 
 
-def test_given_squares_come_first_and_the_others_close_to_the_middle_players_before_actors():
+def test_given_squares_come_first_and_the_others_close_to_the_middle_players_before_actors() -> None:
     arena = Arena(foe("demon"), ally("Bea"), foe(at=(3, 2)), rows=["#######", "#.....#", "#.....#", "#######"])
     assert arena.at("goblin") == (3, 2)
     assert arena.at("Ash") == (2, 1)  # y before x
@@ -46,11 +46,11 @@ def test_given_squares_come_first_and_the_others_close_to_the_middle_players_bef
         ((1, 1), "fighters[1].square: [1, 1] is taken by fighters[0]"),
     ],
 )
-def test_a_square_that_nobody_can_stand_on_is_refused(at, said):
+def test_a_square_that_nobody_can_stand_on_is_refused(at: tuple[int, int], said: str) -> None:
     assert refusal(foe(at=at), rows=["#####", "#@..#", "#####"]) == said
 
 
-def test_a_floor_without_room_is_refused():
+def test_a_floor_without_room_is_refused() -> None:
     assert refusal(foe(), rows=["###", "#@#", "###"]) == "fighters[1]: no square is left on the floor 'map'"
     assert refusal(foe(count=2, square=[1, 1])) == "fighters[1].square: 2 can't stand on one square"
 
@@ -66,7 +66,7 @@ def test_a_floor_without_room_is_refused():
         (["R.."], "map.rows: found a way back R; only the first floor of a site has one (GN-W.21)"),
     ],
 )
-def test_a_map_that_is_none_is_refused(rows, said):
+def test_a_map_that_is_none_is_refused(rows: list[str], said: str) -> None:
     assert refusal(foe(), map={"rows": rows}) == said
 
 
@@ -78,7 +78,7 @@ FLOORS: list[dict[str, Any]] = [
 ]
 
 
-def test_gn_w_1_gn_w_5_floors_have_depth_site_and_theme():
+def test_gn_w_1_gn_w_5_floors_have_depth_site_and_theme() -> None:
     arena = Arena(foe(floor="below"), floors=FLOORS)
     plans = arena.state.arena.plans
     assert [int(plan.depth) for plan in plans] == [1, 8, 8, 9]
@@ -89,7 +89,7 @@ def test_gn_w_1_gn_w_5_floors_have_depth_site_and_theme():
     assert arena.state.visits == [0]
 
 
-def test_gn_9_8_floors_of_equal_depth_go_by_name():
+def test_gn_9_8_floors_of_equal_depth_go_by_name() -> None:
     floors = [FLOORS[0], {**FLOORS[1], "name": "zero"}, {**FLOORS[2], "gate_on": "zero"}]
     assert Arena(foe(), floors=floors).state.arena.floor_order == [0, 2, 1]
 
@@ -113,20 +113,20 @@ def test_gn_9_8_floors_of_equal_depth_go_by_name():
         (3, {"site_floor": 1, "rows": ["R."]}, "floors[3].depth: 8 is that of 'warrens' too"),
     ],
 )
-def test_floors_that_cant_be_are_refused(place, changes, said):
+def test_floors_that_cant_be_are_refused(place: int, changes: dict[str, Any], said: str) -> None:
     floors = [dict(floor) for floor in FLOORS]
     floors[place].update(changes)
     floors[place] = {name: value for name, value in floors[place].items() if value is not None}
     assert refusal(foe(), floors=floors).startswith(said)
 
 
-def test_a_file_has_a_map_or_floors():
+def test_a_file_has_a_map_or_floors() -> None:
     said = refusal(foe(), map={"rows": ["..."]}, floors=FLOORS)
     assert said == "floors: a file has either [map], for its only floor, or [[floors]], not both"
     assert refusal(foe(floor="nowhere")).startswith("fighters[1].floor: unknown floor 'nowhere'")
 
 
-def test_gn_5_16_things_lie_on_the_ground():
+def test_gn_5_16_things_lie_on_the_ground() -> None:
     ground = [{"square": [1, 1], "item": "knife"}, {"square": [2, 1], "obols": 4}]
     arena = Arena(foe(), rows=["#####", "#.@.#", "#####"], ground=ground)
     assert arena.lying() == [(1, 1, "knife"), (2, 1, "4 obols")]
@@ -138,25 +138,25 @@ def test_gn_5_16_things_lie_on_the_ground():
 # Who
 
 
-def test_fighters_without_a_name_take_their_kinds_numbered_if_there_are_several():
+def test_fighters_without_a_name_take_their_kinds_numbered_if_there_are_several() -> None:
     arena = Arena(foe(count=2), foe("goblin_slinger"), foe(name="goblin 1"), foe(), ally("Bea"))
     names = ["Ash", "Bea", "goblin 2", "goblin 3", "goblin slinger", "goblin 1", "goblin 4"]
     assert arena.state.arena.names == names
     assert Arena(foe(name="Grub", count=2)).state.arena.names == ["Ash", "Grub 1", "Grub 2"]
 
 
-def test_names_are_unique_and_written():
+def test_names_are_unique_and_written() -> None:
     said = refusal(foe(name="Ash"))
     assert said == "fighters[1].name: 'Ash' is taken; every fighter needs a name of its own"
     assert refusal(foe(name=" ")) == "fighters[1].name: ' ' is not allowed; a name has letters"
 
 
-def test_a_fight_needs_a_player():
+def test_a_fight_needs_a_player() -> None:
     with pytest.raises(EncounterError, match="fighters: found no player; a fight needs at least 1"):
         Encounter({"system": "gnosis", "fighters": [{"is": "goblin"}]})
 
 
-def test_players_and_actors_have_fields_of_their_own():
+def test_players_and_actors_have_fields_of_their_own() -> None:
     said = refusal(foe(vigour=4))
     assert said == "fighters[1].vigour: an actor has no such field; a player has no kind (is)"
     said = refusal(foe(), hero={"accuracy": 4})
@@ -172,13 +172,13 @@ def test_players_and_actors_have_fields_of_their_own():
         ("servitor", ALLY, "players"),
     ],
 )
-def test_gn_w_17_disposition_and_side_follow_from_the_faction(kind, disposition, side):
+def test_gn_w_17_disposition_and_side_follow_from_the_faction(kind: str, disposition: int, side: str) -> None:
     arena = Arena(foe(kind, name="it"), foe())
     assert arena.actor("it").disposition == disposition
     assert arena.state.arena.sides[1] == side
 
 
-def test_a_disposition_may_be_given_and_decides_the_side():
+def test_a_disposition_may_be_given_and_decides_the_side() -> None:
     arena = Arena(foe("cave_hare", name="it", disposition="hostile"))
     assert arena.actor("it").disposition == HOSTILE
     assert arena.state.arena.sides == ["players", "foes"]
@@ -192,13 +192,13 @@ def test_a_disposition_may_be_given_and_decides_the_side():
     )
 
 
-def test_unknown_kinds_and_factions_are_refused_with_the_nearest():
+def test_unknown_kinds_and_factions_are_refused_with_the_nearest() -> None:
     said = refusal(foe("gobln"))
     assert said == "fighters[1].is: unknown kind 'gobln'; nearest: \"goblin\" (affray list gnosis bestiary shows all)"
     assert refusal(foe(faction="goblin")) == "fighters[1].faction: unknown faction 'goblin'; nearest: \"goblins\""
 
 
-def test_gn_9_2_an_actors_numbers_are_its_kinds_with_its_own_and_its_gears():
+def test_gn_9_2_an_actors_numbers_are_its_kinds_with_its_own_and_its_gears() -> None:
     worn = ["mail", {"item": "horned crown", "defense": 2, "max_damage": 3, "ward": 4}]
     arena = Arena(foe(accuracy=3, max_hp=20, hp=12, natural_ward=1, worn=worn))
     sheet = arena.actor().sheet
@@ -207,7 +207,7 @@ def test_gn_9_2_an_actors_numbers_are_its_kinds_with_its_own_and_its_gears():
     assert [item.name for item in sheet.worn] == ["mail", "horned crown"]
 
 
-def test_gn_9_2_gear_that_takes_away_leaves_a_least():
+def test_gn_9_2_gear_that_takes_away_leaves_a_least() -> None:
     arena = Arena(foe(worn=[{"item": "rags", "defense": -9, "min_damage": -9, "max_damage": -9}]))
     sheet = arena.actor().sheet
     assert (sheet.defense, sheet.low, sheet.high) == (0, 1, 1)
@@ -237,18 +237,18 @@ def test_gn_9_2_gear_that_takes_away_leaves_a_least():
         ({"infection_potency": 2}, "fighters[1].infection_potency: 2 needs states.infected_turns"),
     ],
 )
-def test_actors_that_cant_be_are_refused(fields, said):
+def test_actors_that_cant_be_are_refused(fields: dict[str, Any], said: str) -> None:
     assert refusal(foe(**fields)).startswith(said)
 
 
-def test_owners_are_players_or_actors_but_never_in_a_ring():
+def test_owners_are_players_or_actors_but_never_in_a_ring() -> None:
     arena = Arena(foe("servitor", owner="Ash"), foe("bone_wretch", owner="necromancer"), foe("necromancer"))
     assert [int(actor.owner) for actor in arena.state.actors] == [0, -2 - 2, -1]
     said = refusal(foe(name="a", owner="b"), foe(name="b", owner="a"))
     assert said == "fighters[2].owner: actors can't own one another in a ring"
 
 
-def test_gn_w_16_obols_are_rolled_as_the_fight_begins_ids_ascending_unless_given():
+def test_gn_w_16_obols_are_rolled_as_the_fight_begins_ids_ascending_unless_given() -> None:
     arena = Arena(
         {"is": "goblin"},
         {"is": "cave_hare"},
@@ -264,7 +264,7 @@ def test_gn_w_16_obols_are_rolled_as_the_fight_begins_ids_ascending_unless_given
 # Players
 
 
-def test_gn_3_1_gn_3_18_what_is_left_out_of_a_player_has_its_start():
+def test_gn_3_1_gn_3_18_what_is_left_out_of_a_player_has_its_start() -> None:
     arena = Arena()
     player, sheet = arena.player(), arena.sheet()
     assert (sheet.vigour, sheet.grace, sheet.wit, sheet.faith, sheet.conditioning, sheet.memory) == (3, 3, 3, 3, 0, 0)
@@ -273,7 +273,7 @@ def test_gn_3_1_gn_3_18_what_is_left_out_of_a_player_has_its_start():
     assert (player.style, player.obols, player.hunger, sheet.level, sheet.element) == (-1, 0, 0, 1, 0)
 
 
-def test_gn_3_18_a_player_with_everything():
+def test_gn_3_18_a_player_with_everything() -> None:
     arena = Arena(
         foe(),
         hero={
@@ -405,11 +405,11 @@ def test_gn_3_18_a_player_with_everything():
         ),
     ],
 )
-def test_gn_3_18_players_that_cant_be_are_refused(fields, said):
+def test_gn_3_18_players_that_cant_be_are_refused(fields: dict[str, Any], said: str) -> None:
     assert refusal(foe(), hero=fields).startswith(f"fighters[0].{said}")
 
 
-def test_gn_12_19_a_formula_that_cant_be_forged_is_refused_in_the_rulebooks_words():
+def test_gn_12_19_a_formula_that_cant_be_forged_is_refused_in_the_rulebooks_words() -> None:
     parts = {"form": "bolt", "school": "war", "element": "fire", "profile": "single", "table": "slate"}
     many = [{"name": "x", **parts, "components": ["cinder_salt"] * 3}]
     assert refusal(foe(), hero={"formulas": many}) == "fighters[0].formulas[0]: slate holds 2 components, not 3"
@@ -419,13 +419,13 @@ def test_gn_12_19_a_formula_that_cant_be_forged_is_refused_in_the_rulebooks_word
     assert refusal(foe(), hero={"formulas": twice}) == "fighters[0].formulas[1]: you already have salt_bolt"
 
 
-def test_a_bow_needs_an_empty_off_hand_only():
+def test_a_bow_needs_an_empty_off_hand_only() -> None:
     arena = Arena(hero={"main": "short_bow", "parts": {"left_arm": "lost"}})
     assert arena.player().main is not None
     assert refusal(hero={"main": "short_bow", "off": "knife"}).startswith("fighters[0].off: short_bow needs both hands")
 
 
-def test_gn_t_17_two_tower_shields_may_be_held():
+def test_gn_t_17_two_tower_shields_may_be_held() -> None:
     arena = Arena(hero={"main": "tower_shield", "off": "tower_shield"})
     assert arena.player().off is not None
 
@@ -433,7 +433,7 @@ def test_gn_t_17_two_tower_shields_may_be_held():
 # Content and knobs
 
 
-def test_rows_of_the_content_may_have_other_numbers_in_an_encounter():
+def test_rows_of_the_content_may_have_other_numbers_in_an_encounter() -> None:
     content = {
         "weapons": {"knife": {"max": 6}},
         "kinds": {"goblin": {"hp": 12, "examine": "Bigger."}},
@@ -467,22 +467,22 @@ def test_rows_of_the_content_may_have_other_numbers_in_an_encounter():
         ),
     ],
 )
-def test_content_that_isnt_there_is_refused(content, said):
+def test_content_that_isnt_there_is_refused(content: dict[str, Any], said: str) -> None:
     assert refusal(foe(), content=content).startswith(said)
 
 
-def test_gn_16_1_knobs_are_set_by_name_and_checked():
+def test_gn_16_1_knobs_are_set_by_name_and_checked() -> None:
     assert Arena(foe(), knobs={"melee_base": 70}).state.arena.knobs.melee_base == 70
     assert refusal(foe(), knobs={"melee_bas": 70}).startswith("knobs.melee_bas: there is no such knob; nearest:")
     assert refusal(foe(), knobs={"melee_base": 121}).startswith("knobs.melee_base: 121 is not allowed")
 
 
-def test_gn_16_5_knobs_tune_bands_and_cooldowns():
+def test_gn_16_5_knobs_tune_bands_and_cooldowns() -> None:
     arena = Arena(foe("goblin_slinger"), knobs={"band_shift": -1, "cooldown_percent": 300})
     sheet = arena.actor("goblin slinger").sheet
     assert (sheet.range_min, sheet.range_max, sheet.shot_cooldown) == (2, 5, 3)
 
 
-def test_gn_15_1_players_who_see_one_another_are_bound_as_the_fight_begins():
+def test_gn_15_1_players_who_see_one_another_are_bound_as_the_fight_begins() -> None:
     arena = Arena(foe(), ally("Bea"), ally("Cid", at=(1, 1)), rows=["########", "#..#.@.#", "########"])
     assert arena.state.leads == [0, 1, 0]

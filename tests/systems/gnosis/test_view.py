@@ -27,7 +27,7 @@ def seen(arena: Arena, what: str = "actors", seat: int = 0) -> list[str]:
     return [each["name"] for each in view(arena, seat)[what]]
 
 
-def test_the_own_body_is_known_wholly():
+def test_the_own_body_is_known_wholly() -> None:
     arena = Arena(hero={"main": {"item": "knife", "enchanted": 1}, "vigour": 5, "skills": {"blade": 2}, "spirit": 4})
     you = view(arena)["you"]
     assert (you["hp"], you["spirit"], you["vigour"], you["skills"]) == ([30, 30], [4, 10], 5, {"blade": 2})
@@ -36,7 +36,7 @@ def test_the_own_body_is_known_wholly():
     assert you["hunger_stage"] == "fed"
 
 
-def test_gn_7_7_actors_are_seen_in_sight_and_in_line_only():
+def test_gn_7_7_actors_are_seen_in_sight_and_in_line_only() -> None:
     arena = Arena(foe(at=(3, 1)), foe("demon", at=(6, 1)), rows=ROWS)
     assert seen(arena) == ["goblin"]
     (goblin,) = view(arena)["actors"]
@@ -47,31 +47,31 @@ def test_gn_7_7_actors_are_seen_in_sight_and_in_line_only():
     assert seen(far) == []
 
 
-def test_gn_7_7_the_invisible_are_seen_only_when_revealed():
+def test_gn_7_7_the_invisible_are_seen_only_when_revealed() -> None:
     arena = Arena(foe(at=(3, 1), states={"invisible_turns": 3}), rows=ROWS)
     assert seen(arena) == []
     arena = Arena(foe(at=(3, 1), states={"invisible_turns": 3, "revealed_turns": 1}), rows=ROWS)
     assert seen(arena) == ["goblin"]
 
 
-def test_gn_10_5_the_blind_see_only_what_is_beside_them():
+def test_gn_10_5_the_blind_see_only_what_is_beside_them() -> None:
     arena = Arena(foe(at=(2, 1)), foe("demon", at=(3, 1)), hero={"states": {"blind_turns": 3}}, rows=ROWS)
     assert seen(arena) == ["goblin"]
     assert view(arena)["seen"][1] == "***      "
 
 
-def test_gn_11_5_a_kinds_numbers_are_known_after_three_interrogations():
+def test_gn_11_5_a_kinds_numbers_are_known_after_three_interrogations() -> None:
     arena = Arena(foe(at=(3, 1)), hero={"knowledge": {"goblin": 3}}, rows=ROWS)
     assert view(arena)["actors"][0]["entry"]["accuracy"] == 1
 
 
-def test_hidden_doors_look_like_walls_until_they_are_found():
+def test_hidden_doors_look_like_walls_until_they_are_found() -> None:
     arena = Arena(rows=ROWS)
     assert view(arena)["map"][3] == "#..#....#"
     assert view(arena, -1)["floors"][0]["map"][3] == "#..%....#"
 
 
-def test_gn_w_14_clairvoyance_shows_what_stands_beyond_walls():
+def test_gn_w_14_clairvoyance_shows_what_stands_beyond_walls() -> None:
     arena = Arena(
         foe("demon", at=(6, 1)),
         foe(at=(6, 2), states={"invisible_turns": 2}),
@@ -82,7 +82,7 @@ def test_gn_w_14_clairvoyance_shows_what_stands_beyond_walls():
     assert arena.refused("throw", item="knife", at=[6, 1]) != ""
 
 
-def test_things_devices_and_hurt_barricades_are_known_where_one_sees():
+def test_things_devices_and_hurt_barricades_are_known_where_one_sees() -> None:
     ground = [{"square": [2, 1], "item": "knife"}, {"square": [6, 1], "obols": 3}]
     arena = Arena(hero={"inventory": ["caltrops"]}, rows=ROWS, ground=ground)
     assert view(arena)["ground"] == [{"square": [2, 1], "item": "knife"}]
@@ -91,7 +91,7 @@ def test_things_devices_and_hurt_barricades_are_known_where_one_sees():
     assert view(arena, -1)["floors"][0]["devices"] == [{"square": [2, 2], "item": "caltrops", "setter": "Ash"}]
 
 
-def test_gn_15_5_other_players_are_known_where_one_sees_them_and_whom_one_waits_for():
+def test_gn_15_5_other_players_are_known_where_one_sees_them_and_whom_one_waits_for() -> None:
     arena = Arena(ally("Bea", at=(3, 1)), ally("Cid", at=(6, 1)), rows=ROWS)
     assert seen(arena, "players") == ["Bea"]
     assert seen(arena, "players", 2) == []
@@ -101,7 +101,7 @@ def test_gn_15_5_other_players_are_known_where_one_sees_them_and_whom_one_waits_
     assert view(arena, 1)["waiting_for"] == []
 
 
-def test_a_soul_sees_its_noss_and_nothing_else():
+def test_a_soul_sees_its_noss_and_nothing_else() -> None:
     arena = Arena(foe(at=(2, 1)), hero={"hp": 1, "true_names": ["Vabael"]}, rows=ROWS, still=False)
     faces = ("melee hit", 99, "enemy blow", 0, "enemy damage", 4, "Noss met", 1)
     arena.do("melee", faces, target="goblin")
@@ -111,13 +111,13 @@ def test_a_soul_sees_its_noss_and_nothing_else():
     assert (trial["noss"]["name"], trial["noss"]["true_name"], trial["place"]) == ("Vabael", "Baelva", 1)
 
 
-def test_a_true_name_is_not_shown_to_whoever_does_not_know_it():
+def test_a_true_name_is_not_shown_to_whoever_does_not_know_it() -> None:
     arena = Arena(foe(at=(2, 1)), hero={"hp": 1}, rows=ROWS, still=False)
     arena.do("melee", ("melee hit", 99, "enemy blow", 0, "enemy damage", 4, "Noss met", 1), target="goblin")
     assert "true_name" not in view(arena)["you"]["trial"]["noss"]
 
 
-def test_the_dead_see_nothing_and_actors_neither():
+def test_the_dead_see_nothing_and_actors_neither() -> None:
     arena = Arena(foe(at=(2, 1)), ally("Bea", at=(6, 2)), hero={"hp": 1}, rows=ROWS, still=False, afterlife=False)
     arena.do("melee", ("melee hit", 99, "enemy blow", 0, "enemy damage", 4), target="goblin")
     assert view(arena)["you"]["lives"] is False
@@ -125,14 +125,14 @@ def test_the_dead_see_nothing_and_actors_neither():
     assert set(view(arena, 2)) == {"seat", "turn", "over", "reason"}
 
 
-def test_seat_minus_one_knows_everything():
+def test_seat_minus_one_knows_everything() -> None:
     arena = Arena(foe("demon", at=(6, 1), owner="Ash"), foe(at=(6, 2), owner="demon"), rows=ROWS)
     known = view(arena, -1)
     assert [each["name"] for each in known["players"]] == ["Ash"]
     assert [(each["name"], each["owner"]) for each in known["actors"]] == [("demon", "Ash"), ("goblin", "demon")]
 
 
-def test_refusals_tell_nothing_of_whom_one_does_not_see():
+def test_refusals_tell_nothing_of_whom_one_does_not_see() -> None:
     hidden = Arena(foe(at=(2, 1), states={"invisible_turns": 3}), foe("demon", at=(3, 1)), rows=ROWS)
     absent = Arena(foe("demon", at=(3, 1)), rows=ROWS)
     said = "you see nobody called 'goblin'; you see demon"

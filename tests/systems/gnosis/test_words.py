@@ -32,7 +32,7 @@ def told(arena: Arena, *, explain: bool = False) -> list[str]:
     ]
 
 
-def test_a_blow_has_its_chance_its_terms_its_face_and_what_it_did():
+def test_a_blow_has_its_chance_its_terms_its_face_and_what_it_did() -> None:
     arena = Arena(foe(at=(2, 1), hp=5), hero={"main": "short_sword"}, rows=ROWS)
     arena.do("melee", ("melee hit", 12, "melee damage", 6), target="goblin")
     assert told(arena) == [
@@ -43,7 +43,7 @@ def test_a_blow_has_its_chance_its_terms_its_face_and_what_it_did():
     ]
 
 
-def test_gn_6_1_explained_the_stack_is_unfolded_label_by_label():
+def test_gn_6_1_explained_the_stack_is_unfolded_label_by_label() -> None:
     arena = Arena(foe(at=(2, 1)), hero={"main": "short_sword", "skills": {"blade": 2}}, rows=ROWS)
     arena.do("melee", ("melee hit", 99), target="goblin")
     lines = told(arena, explain=True)
@@ -56,7 +56,7 @@ def test_gn_6_1_explained_the_stack_is_unfolded_label_by_label():
     assert "0 Ash pays 3 stamina | 9 stamina left" in lines
 
 
-def test_a_miss_leaves_nothing_behind_for_the_foes_damage():
+def test_a_miss_leaves_nothing_behind_for_the_foes_damage() -> None:
     arena = Arena(foe(at=(2, 1)), hero={"main": "short_sword", "armour": "leather"}, rows=ROWS, still=False)
     faces = ("melee hit", 99, "enemy blow", 0, "enemy damage", 4, "maim", 99)
     arena.do("melee", faces, target="goblin")
@@ -67,7 +67,7 @@ def test_a_miss_leaves_nothing_behind_for_the_foes_damage():
     ]
 
 
-def test_techniques_stand_above_their_strikes_and_the_foes_deeds_apart():
+def test_techniques_stand_above_their_strikes_and_the_foes_deeds_apart() -> None:
     arena = Arena(foe(at=(2, 1)), hero={"main": "knife", "spirit": 2}, rows=ROWS, still=False)
     faces = ("melee hit", 99, "melee hit", 99, "melee hit", 99, "enemy blow", 99)
     arena.do("technique", faces, technique="flurry", target="goblin")
@@ -76,7 +76,7 @@ def test_techniques_stand_above_their_strikes_and_the_foes_deeds_apart():
     assert [line[0] for line in lines] == ["0", "1", "1", "1", "0"]
 
 
-def test_spells_stand_above_their_rolls():
+def test_spells_stand_above_their_rolls() -> None:
     arena = Arena(foe(at=(4, 1)), hero={"spells": ["ember_dart"], "wit": 4, "memory": 4}, rows=ROWS)
     arena.deed("cast", ("spell hit", 5, "spell damage", 6), spell="ember_dart", at=[4, 1])
     assert told(arena) == [
@@ -87,19 +87,19 @@ def test_spells_stand_above_their_rolls():
     ]
 
 
-def test_the_roll_of_healing_stands_in_the_line_of_what_it_heals():
+def test_the_roll_of_healing_stands_in_the_line_of_what_it_heals() -> None:
     arena = Arena(hero={"hp": 10, "spells": ["mending_word"]}, rows=ROWS)
     arena.deed("cast", ("spell heal", 7), spell="mending_word", at=[1, 1])
     assert told(arena) == ["0 Ash casts mending word | 4 focus", "1 healing 5-8 | 7 | Ash 10 -> 17"]
 
 
-def test_using_a_thing_is_told():
+def test_using_a_thing_is_told() -> None:
     arena = Arena(hero={"hp": 10, "inventory": ["healing_draught"]}, rows=ROWS)
     arena.do("use", item="healing_draught")
     assert told(arena) == ["0 Ash uses the healing draught", "1 healing draught | Ash 10 -> 18"]
 
 
-def test_turns_are_counted_from_one():
+def test_turns_are_counted_from_one() -> None:
     arena = Arena(foe(at=(6, 2)), rows=ROWS)
     arena.do("wait")
     arena.do("move", direction="S")
@@ -107,14 +107,14 @@ def test_turns_are_counted_from_one():
     assert (lines[0].when, lines[0].deed, lines[0].result) == ("2", "Ash walks", "[1, 1] -> [1, 2]")
 
 
-def test_gn_15_several_players_are_told_whom_they_see_only_if_asked():
+def test_gn_15_several_players_are_told_whom_they_see_only_if_asked() -> None:
     arena = Arena(ally("Bea", at=(2, 1)), rows=ROWS)
     arena.do("wait")
     assert told(arena) == []
     assert "1 Ash is ahead of Bea" in told(arena, explain=True)
 
 
-def test_offers_say_what_they_cost():
+def test_offers_say_what_they_cost() -> None:
     state = Arena().state
     offer = Offer(Choice("melee", {"target": "goblin"}), {"stamina": 3, "turns": 1})
     assert WORDS.offer(offer, state) == "strike goblin (3 stamina, 1 turn)"
@@ -138,11 +138,11 @@ def test_offers_say_what_they_cost():
         ("whatever_else", {"odd": 1}, "whatever else odd 1"),
     ],
 )
-def test_choices_read_as_words(kind, details, said):
+def test_choices_read_as_words(kind: str, details: dict[str, object], said: str) -> None:
     assert WORDS.choice(Choice(kind, details)) == said
 
 
-def test_decisions_say_how_one_stands():
+def test_decisions_say_how_one_stands() -> None:
     arena = Arena(foe(at=(6, 2)), hero={"ward": 2, "quick_turns": 1, "stance": "guard"}, rows=ROWS)
     assert WORDS.decision(arena.state.due()[0], arena.state) == (
         "Ash at turn 1, 30 of 30 hit points: 12 stamina, 10 focus, 0 spirit, 6 chi, guard, 2 ward, 1 quick turns"
@@ -150,7 +150,7 @@ def test_decisions_say_how_one_stands():
     assert WORDS.choice(GO_ON) == "go on with the script"
 
 
-def test_the_afterlife_is_told():
+def test_the_afterlife_is_told() -> None:
     arena = Arena(foe(at=(2, 1)), hero={"hp": 1}, rows=ROWS, still=False)
     arena.do("wait", ("enemy blow", 0, "enemy damage", 4, "Noss met", 1))
     assert told(arena)[-2:] == [
@@ -169,7 +169,7 @@ def test_the_afterlife_is_told():
 
 @pytest.mark.parametrize("policies", ["simple", "random"])
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
-def test_everything_that_happens_in_the_examples_has_words(path, policies):
+def test_everything_that_happens_in_the_examples_has_words(path: Path, policies: str) -> None:
     fight = Fight(with_policies(load(path), policies, 1))
     while not fight.over:
         events = fight.advance()

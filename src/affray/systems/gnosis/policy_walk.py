@@ -20,7 +20,7 @@ from affray.systems.gnosis.kinds import (
     STAIRS_UP,
     WAY_BACK,
 )
-from affray.systems.gnosis.places import occupied
+from affray.systems.gnosis.places import is_hidden, occupied
 from affray.systems.gnosis.walking import floor_beyond
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ def walk_to(state: GnosisState, player: Player, to_x: i64, to_y: i64) -> Choice:
         player.y,
         to_x,
         to_y,
-        occupied(state, player.floor),
+        in_the_way(state, player),
         True,
         state.arena.knobs,
     )
@@ -65,6 +65,18 @@ def walk_to(state: GnosisState, player: Player, to_x: i64, to_y: i64) -> Choice:
     if code == BARRICADE:
         return Choice("strike", {"at": [int(x), int(y)]}) if player.stamina >= melee_cost(state, player) else WAIT
     return MOVES[direction]
+
+
+def in_the_way(state: GnosisState, player: Player) -> list[int]:
+    """List the squares of a player's floor where somebody stands whom it may know of: the hidden aren't."""
+    width: i64 = state.floors[player.floor].plan.width
+    hidden = [
+        actor.y * width + actor.x
+        for actor in state.actors
+        if actor.lives and actor.floor == player.floor and is_hidden(actor)
+    ]
+    squares = occupied(state, player.floor)
+    return [square for square in squares if square not in hidden] if hidden else squares
 
 
 def search(state: GnosisState, player: Player) -> Choice:
