@@ -231,8 +231,7 @@ class StepSums:
         weight = origin.share.fraction()
         origin_ways, origin_out_of = weight.numerator, weight.denominator
         parts = {share: part.fraction() for share, part in origin.seen.items()}
-        # What hasn't counted yet: only there may a branch count it.
-        fresh = {share: weight - part for share, part in parts.items()}
+        fresh: dict[Share, Fraction] = {}  # what hasn't counted yet: only there may a branch count it
         leads: dict[tuple[object, ...], Share] = {}
         path = Path()
         while path.next_branch():
@@ -253,13 +252,17 @@ class StepSums:
             else:
                 self._note_after(twin, ways, out_of)
             for share in touched:
-                rest = fresh.get(share, weight)
-                if rest > 0:
+                rest = fresh.get(share)
+                if rest is None:
+                    part = parts.get(share)
+                    rest = weight if part is None else weight - part
+                    fresh[share] = rest
+                if rest.numerator > 0:
                     _count(share, after, rest.numerator * path.ways, rest.denominator * path.out_of)
         for key, lead in leads.items():
             seen = coming[key].seen
-            for share, part in parts.items():
-                _part(seen, share).add(lead.ways * part.numerator, lead.out_of * part.denominator)
+            for share, counted in parts.items():
+                _part(seen, share).add(lead.ways * counted.numerator, lead.out_of * counted.denominator)
         return ""
 
     def sample(self, seed: int, samples: i64) -> None:
