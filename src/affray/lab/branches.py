@@ -230,7 +230,8 @@ class StepSums:
         """Follow all branches of one step; give the reason if that isn't done."""
         weight = origin.share.fraction()
         origin_ways, origin_out_of = weight.numerator, weight.denominator
-        parts = {share: part.fraction() for share, part in origin.seen.items()}
+        # What is certain has counted everywhere, and counts nowhere any more.
+        parts = {share: part.fraction() for share, part in origin.seen.items() if share.ways != share.out_of}
         fresh: dict[Share, Fraction] = {}  # what hasn't counted yet: only there may a branch count it
         leads: dict[tuple[object, ...], Share] = {}
         path = Path()
@@ -252,6 +253,8 @@ class StepSums:
             else:
                 self._note_after(twin, ways, out_of)
             for share in touched:
+                if share.ways == share.out_of:
+                    continue
                 rest = fresh.get(share)
                 if rest is None:
                     part = parts.get(share)
