@@ -35,7 +35,7 @@ def test_gn_12_1_focus_then_cooldown_then_effect_then_the_world() -> None:
     kinds = [
         event.kind for event in arena.do("cast", ("spell hit", 0, "spell damage", 3), spell="ember_dart", at=[4, 1])
     ]
-    order = ["cost", "cooldown", "spell_cast", "power", "spell_hit_roll", "spell_damage", "damage", "world_turn"]
+    order = ["cost", "spell_cast", "cooldown", "power", "spell_hit_roll", "spell_damage", "damage", "world_turn"]
     assert [kind for kind in kinds if kind in order] == order
 
 

@@ -59,7 +59,6 @@ def invoke_deed(table: Table, state: GnosisState, player: Player, choice: Choice
             message = "somebody is in the way"  # the wolf's foe must itself be the impact (GN-7.9)
             raise Illegal(message, "projectile")
     begin_deed(table, state, player)
-    effects.set_cooldown(table, state, player, state.arena.aeon_key(row.number), row.cooldown)
     why = table.reasons()
     bonus: i64 = aeon_bonus(state.arena.sheets[player.seat].faith, state.arena.knobs, why)
     if table.log is not None:
@@ -72,6 +71,7 @@ def invoke_deed(table: Table, state: GnosisState, player: Player, choice: Choice
                 "cooldown": int(row.cooldown),
             },
         )
+    effects.set_cooldown(table, state, player, state.arena.aeon_key(row.number), row.cooldown)
     invoke(table, state, player, row, bonus, x, y)
     spend_turns(table, state, player, 1)
 

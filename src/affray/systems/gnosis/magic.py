@@ -165,7 +165,6 @@ def pay_for(table: Table, state: GnosisState, player: Player, spell: Spell, plac
     cost: i64 = cost_of(state, sheet, spell, why)
     effects.pay(table, state, player, 0, cost, 0, 0, spell.name)
     cooldown: i64 = cooldown_of(sheet, spell)
-    effects.set_cooldown(table, state, player, state.arena.spell_key(place), cooldown)
     if table.log is not None:
         formula = spell.formula
         made_of: dict[str, object] = {}
@@ -190,6 +189,7 @@ def pay_for(table: Table, state: GnosisState, player: Player, spell: Spell, plac
                 "reasons": [[name, amount] for name, amount in why.terms],
             },
         )
+    effects.set_cooldown(table, state, player, state.arena.spell_key(place), cooldown)
 
 
 def hit_chance_of(

@@ -16,7 +16,18 @@ if TYPE_CHECKING:
     from affray.fight.state import State
 
 NEVER_TOLD: Final = frozenset(
-    {"next", "rest", "action_begun", "keeper", "replies", "turns_dropped", "visited", "floor_made", "leads"}
+    {
+        "next",
+        "rest",
+        "action_begun",
+        "keeper",
+        "replies",
+        "turns_dropped",
+        "visited",
+        "floor_made",
+        "leads",
+        "remembered",
+    }
 )
 """Events that only say where the engine stands."""
 TOLD_ONLY_IN_FULL: Final = frozenset(
@@ -90,6 +101,9 @@ MOVES: Final = {
     "launched": "is thrown back",
     "rush": "rushes",
     "returned": "lives again",
+    "dusk_step": "steps through dusk",
+    "glass_widow": "is carried off",
+    "hollow_wolf": "leaps",
 }
 """Moves that belong to another deed."""
 STANDS: Final = {"guard": "guards", "parry": "parries", "spell_parry": "raises the spell-parry ward"}

@@ -100,4 +100,4 @@ class TellsSouls(TellsThings):
     def _chain_ended(self, details: dict[str, Any]) -> Line | None:
         if not self.explain:
             return None
-        return Line(deed=f"{plain(details['of'])}: the chain ends", reasons=plain(details["why"]), depth=1)
+        return Line(deed=f"{plain(details['of'])} goes no farther", reasons=CHAIN_ENDS[details["why"]], depth=1)
