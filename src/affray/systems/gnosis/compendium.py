@@ -19,6 +19,7 @@ from affray.systems.gnosis.formulas_techniques import technique_cooldown, tier_r
 from affray.systems.gnosis.formulas_world import tuned_band
 from affray.systems.gnosis.knobs import DEFAULTS
 from affray.systems.gnosis.rows_gear import NO_ROW
+from affray.systems.gnosis.standard import style_odds, technique_odds
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -55,7 +56,7 @@ GUIDES: Final = {
     "player wiki": tuple(SECTIONS),
     "monster book": ("8", "9", "10", "W", "bestiary"),
     "spellcraft": ("12", "13", "spells", "components", "recipes"),
-    "core systems": ("6", "11", "15", "16", "T", "Z", "techniques", "items", "knobs"),
+    "core systems": ("6", "11", "15", "16", "T", "Z", "techniques", "technique_odds", "style_odds", "items", "knobs"),
 }
 """The guides, groupings of the menu's entries (GN-W.10)."""
 
@@ -146,6 +147,8 @@ def menu() -> Page:
         ("techniques", "compendium: every technique"),
         ("items", "compendium: every item"),
         ("recipes", "compendium: every ready formula"),
+        ("technique_odds", "every technique against a standard target"),
+        ("style_odds", "every style against a standard target"),
         ("components", "what formulas are made of"),
         ("keys", "every key"),
         ("knobs", "every setting"),
@@ -165,5 +168,7 @@ def every_page() -> dict[str, Page]:
         "techniques": techniques(),
         "items": items(),
         "recipes": recipes(),
+        "style_odds": list(style_odds()),
+        "technique_odds": list(technique_odds()),
     }
     return {**pages, **{name: rows for name, rows in tables.items() if name not in {*pages, "kinds"}}, "wiki": menu()}

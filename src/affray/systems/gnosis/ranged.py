@@ -271,7 +271,7 @@ def shoot(table: Table, state: GnosisState, player: Player, weapon: WeaponRow, x
             splash_player(table, state, player, friend, shot_blow(state, player, weapon, False), off_centre)
     if player.lives:
         finish_attack(table, state, player, landed, on_hostile)
-        spend_turns(table, state, player, 1)
+    spend_turns(table, state, player, 1)
 
 
 def splash_player(

@@ -307,15 +307,21 @@ def practise(table: Table, state: GnosisState, player: Player, technique: Techni
                 table.log.add("unlocked", {"who": who, "technique": int(row.number), "by": "rank"})
 
 
-def technique_blow(state: GnosisState, player: Player, technique: TechniqueRow, noting: bool) -> Blow:
-    """Add up the stack of a technique: kicks and bashes have a weapon line of their own (GN-T.1, GN-T.16)."""
+def technique_blow(state: GnosisState, player: Player, technique: TechniqueRow, noting: bool, number: i64 = 0) -> Blow:
+    """Add up the stack of a technique: kicks and bashes have a weapon line of their own (GN-T.1, GN-T.16).
+
+    `number` is that of the strike: those of a barrage lose accuracy one after another (GN-T.6).
+    """
     struck_with: i64 = AS_HELD
     if technique.attack_type == KICK:
         struck_with = AS_KICK
     elif technique.attack_type == BASH:
         struck_with = AS_BASH
     blow = melee_blow(state, player, struck_with, noting)
-    add_technique(blow, technique.low, technique.high, technique.acc)
+    acc: i64 = technique.acc
+    if technique.attack_type == BARRAGE:
+        acc = barrage_accuracy(acc, number, state.arena.knobs.barrage_falloff)
+    add_technique(blow, technique.low, technique.high, acc)
     if technique.damage_type != UNTYPED:
         blow.damage_type = technique.damage_type
     return blow
@@ -326,13 +332,10 @@ def technique_strike(
 ) -> bool:
     """Make one strike of a technique, the first being number 0; tell whether it landed (GN-T.6, GN-T.10)."""
     provoke(table, state, player, actor)
-    blow = technique_blow(state, player, technique, table.log is not None)
+    blow = technique_blow(state, player, technique, table.log is not None, number)
     add_name(state, player, blow, actor)
     note_stack(table, state, player, actor, blow)
-    acc: i64 = blow.acc
-    if technique.attack_type == BARRAGE:
-        acc = barrage_accuracy(acc, number, state.arena.knobs.barrage_falloff)
-    landed = melee_check(table, state, player, actor, acc)
+    landed = melee_check(table, state, player, actor, blow.acc)
     if landed:
         damage_target(table, state, player, actor, blow, "technique damage", 0)
         if technique.rider != NO_RIDER and actor.lives:
