@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
 from affray.fight.system import Line
 from affray.systems.gnosis.telling_plain import face, plain, terms
 from affray.systems.gnosis.telling_things import TellsThings
+
+CHAIN_ENDS: Final = {
+    "done": "that was its last hop",
+    "missed": "it missed",
+    "nobody": "nobody is in reach",
+    "dead": "its caster is dead",
+}
+"""Why a formula reaches nobody more."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
