@@ -22,12 +22,14 @@ DUELS = {
     "ninefold, duel": "examples/ninefold/duel.toml",
     "linguomancy, duel": "examples/linguomancy/duel.toml",
     "omega, duel": "examples/omega/duel.toml",
+    "gnosis, duel": "bench/fights/gnosis.toml",
 }
 
 GROUPS = {
     "ninefold, four against four": "bench/fights/ninefold.toml",
     "linguomancy, four against four": "examples/linguomancy/four-against-four.toml",
     "omega, one against four": "bench/fights/omega.toml",
+    "gnosis, four against four": "bench/fights/gnosis-four.toml",
     "ninefold, five against six on a map": "examples/ninefold/imported.toml",
 }
 

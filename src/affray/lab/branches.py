@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
     Step = Callable[[State, Table], None]
 
+_NOTHING = Fraction(0)
+
 
 class Share:
     """A sum of exact weights.
@@ -232,7 +234,7 @@ class StepSums:
         origin_ways, origin_out_of = weight.numerator, weight.denominator
         # What is certain has counted everywhere, and counts nowhere any more.
         parts = {share: part.fraction() for share, part in origin.seen.items() if share.ways != share.out_of}
-        fresh: dict[Share, Fraction] = {}  # what hasn't counted yet: only there may a branch count it
+        fresh: dict[Share, Fraction] = {}
         leads: dict[tuple[object, ...], Share] = {}
         path = Path()
         while path.next_branch():
@@ -253,13 +255,7 @@ class StepSums:
             else:
                 self._note_after(twin, ways, out_of)
             for share in touched:
-                if share.ways == share.out_of:
-                    continue
-                rest = fresh.get(share)
-                if rest is None:
-                    part = parts.get(share)
-                    rest = weight if part is None else weight - part
-                    fresh[share] = rest
+                rest = _left(share, weight, parts, fresh)
                 if rest.numerator > 0:
                     _count(share, after, rest.numerator * path.ways, rest.denominator * path.out_of)
         for key, lead in leads.items():
@@ -357,6 +353,21 @@ def _come_to(
         leads[key] = lead
     lead.add(path.ways, path.out_of)
     return after
+
+
+def _left(share: Share, weight: Fraction, parts: dict[Share, Fraction], fresh: dict[Share, Fraction]) -> Fraction:
+    """Give how much of a state's weight hasn't counted yet: only there may a branch count.
+
+    `parts` is what has counted on the way to the state; what is worked out once stands in `fresh`.
+    """
+    if share.ways == share.out_of:
+        return _NOTHING
+    rest = fresh.get(share)
+    if rest is None:
+        part = parts.get(share)
+        rest = weight if part is None else weight - part
+        fresh[share] = rest
+    return rest
 
 
 def _count(share: Share, after: Between | None, ways: int, out_of: int) -> None:
