@@ -6,19 +6,18 @@ state is expanded first, so that only what can be reached with some weight is ev
 
 from __future__ import annotations
 
-import gc
 import heapq
 import time as clock
-from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
+from affray.lab.collector import without_collector
 from affray.lab.explore import TooManyBranches
 from affray.lab.tally import DRAW, SIDES
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
     from affray.lab.chain import Chain, Flags, Floats, Ints
     from affray.lab.forecast import Forecast
@@ -51,18 +50,6 @@ def split_randomly(random: np.random.Generator) -> Split:
         return drawn
 
     return split
-
-
-@contextmanager
-def _without_collector() -> Iterator[None]:
-    """Keep Python from looking for cycles in a chain, again and again as it grows: it has none."""
-    enabled = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if enabled:
-            gc.enable()
 
 
 class _Watch:
@@ -148,7 +135,7 @@ class Flow:
             forecast: asked now and then whether to give up.
         """
         watch = _Watch(seconds, states, forecast)
-        with _without_collector():
+        with without_collector():
             while self._agenda and not self.stopped and self._under_way() > self._enough:
                 self.time = heapq.heappop(self._agenda)
                 chunks = self._waiting.pop(self.time)
