@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from mypy_extensions import mypyc_attr
 
 from affray.fight.system import Line
-from affray.systems.gnosis.telling_plain import item_name, obols, plain, square, turns
+from affray.systems.gnosis.telling_plain import item_name, obols, plain, square, turns, who
 
 if TYPE_CHECKING:
     from affray.systems.gnosis.state import GnosisState
@@ -143,6 +143,21 @@ class TellsThings:
         return Line(
             deed=f"{details['who']}: {plain(details['key'])} cools down", result=turns(details["turns"]), depth=1
         )
+
+    def _run_on(self, details: dict[str, Any], what: str) -> Line:
+        return Line(deed=f"{who(details)}'s {what} run on", depth=1)
+
+    def _timers_fell(self, details: dict[str, Any]) -> Line:
+        return self._run_on(details, "states")
+
+    def _late_timers_fell(self, details: dict[str, Any]) -> Line:
+        return self._run_on(details, "draughts and visions")
+
+    def _cooldowns_fell(self, details: dict[str, Any]) -> Line:
+        return self._run_on(details, "cooldowns")
+
+    def _oils_fell(self, details: dict[str, Any]) -> Line:
+        return self._run_on(details, "oils")
 
     # The frame
 
