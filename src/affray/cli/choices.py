@@ -33,9 +33,14 @@ def choice_from(text: str, decision: Decision, state: State, words: Words) -> Ch
         AffrayError: it can't be read, or isn't allowed.
     """
     offers = decision.offers(state)
+    folded = text.casefold()
     for offer in offers:
-        if text.casefold() in {words.choice(offer.choice).casefold(), words.offer(offer, state).casefold()}:
+        if folded == words.choice(offer.choice).casefold():
             return offer.choice
+    if "(" in text:  # in full, with what the offer costs or may bring, which takes longer to write
+        for offer in offers:
+            if folded == words.offer(offer, state).casefold():
+                return offer.choice
     choice = _from_json(text) if text.startswith("{") else _from_words(text, offers)
     try:
         decision.check(state, choice)
