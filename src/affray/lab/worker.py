@@ -18,7 +18,6 @@ import msgspec
 from affray.dice import Seeded
 from affray.fight.encounter import Encounter
 from affray.lab.batch import play_batch
-from affray.lab.collector import without_collector
 from affray.lab.scene import Scene
 from affray.lab.tally import Tally
 
@@ -78,10 +77,9 @@ class Player:
         """
         tally = Tally(self._sides, len(self._scene.setup.names), self._rows, self._scene.at_limit)
         try:
-            with without_collector():
-                play_batch(
-                    self._scene.begin, self._fixed, self._scene.minds, self._dice, self._thoughts, first, count, tally
-                )
+            play_batch(
+                self._scene.begin, self._fixed, self._scene.minds, self._dice, self._thoughts, first, count, tally
+            )
         except Exception as error:
             number = first + int(tally.fights)
             message = f"fight number {number} of seed {self._seed} failed: {type(error).__name__}: {error}"

@@ -9,6 +9,7 @@ import pytest
 from affray.fight.errors import EncounterError, Refused
 from affray.fight.fields import Fields
 from affray.systems.gnosis import content_magic
+from affray.systems.gnosis.content import unknown
 from affray.systems.gnosis.content_magic import (
     COMPONENTS,
     ELEMENT_ROWS,
@@ -23,7 +24,6 @@ from affray.systems.gnosis.content_magic import (
     in_order,
     spell,
 )
-from affray.systems.gnosis.fields import unknown
 from affray.systems.gnosis.formulas_spells import EFFECTS, SPELL_STATS
 from affray.systems.gnosis.kinds import (
     AT_ACTOR,

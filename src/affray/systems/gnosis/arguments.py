@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from affray.fight.errors import Refused
-from affray.systems.gnosis.fields import unknown
+from affray.systems.gnosis.content import unknown
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, final
 
 from affray.fight.errors import EncounterError, Refused, nearest
-from affray.systems.gnosis.fields import read_rows, unknown
+from affray.systems.gnosis.content import read_rows, unknown
 from affray.systems.gnosis.items import ARMOUR, BOOK, CONSUMABLE, MANUAL, OIL, SHIELD_ITEM, WEAPON, Item
 from affray.systems.gnosis.rows_gear import (
     NO_ROW,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from affray.fight.errors import EncounterError, Refused
 from affray.fight.fields import Fields
-from affray.systems.gnosis.fields import read_file, read_rows, unknown
+from affray.systems.gnosis.content import read_file, read_rows, unknown
 from affray.systems.gnosis.formulas_aeons import AEONS
 from affray.systems.gnosis.formulas_afterlife import (
     NOSS,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from affray.fight.errors import Refused
 from affray.fight.fields import Fields
-from affray.systems.gnosis.fields import read_rows, unknown
+from affray.systems.gnosis.content import read_rows, unknown
 from affray.systems.gnosis.kinds import ALLY, HOSTILE, MERCHANT, NEUTRAL
 from affray.systems.gnosis.rows_world import CasteRow, FactionRow, FeatureRow, KeyRow, KindRow, SiteRow, ThemeRow
 

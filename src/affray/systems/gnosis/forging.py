@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, final
 from mypy_extensions import i64
 
 from affray.fight.errors import Illegal
+from affray.systems.gnosis.content import unknown
 from affray.systems.gnosis.content_magic import (
     COMPONENT_NAMES,
     FORM_ROWS,
@@ -17,7 +18,6 @@ from affray.systems.gnosis.content_magic import (
     element_row,
     forge_table,
 )
-from affray.systems.gnosis.fields import unknown
 from affray.systems.gnosis.formulas_spells import ON_NOBODY, component_share, formula_side
 from affray.systems.gnosis.kinds import ELEMENTS, FIRST_ELEMENT, FORMS, PROFILES, SCHOOLS
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any, Final, final
 
 from affray.fight.errors import AffrayError, EncounterError, nearest
 from affray.systems.gnosis.actor import Actor
+from affray.systems.gnosis.content import unknown
 from affray.systems.gnosis.content_world import FACTION_NAMES, KIND_NAMES, disposition_of, kind_with
-from affray.systems.gnosis.fields import unknown
 from affray.systems.gnosis.formulas_actors import combat_profile
 from affray.systems.gnosis.items import ARMOUR, Item
 from affray.systems.gnosis.kinds import (

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from affray.fight.errors import EncounterError
+from affray.systems.gnosis.content import unknown
 from affray.systems.gnosis.content_world import SITE_NAMES, theme_of
-from affray.systems.gnosis.fields import unknown
 from affray.systems.gnosis.floor import Floor, FloorPlan, Lying
 from affray.systems.gnosis.formulas_world import LIZARD_SITE, SITE_FLOORS, site_depth
 from affray.systems.gnosis.kinds import GATE, GLYPHS, WAY_BACK

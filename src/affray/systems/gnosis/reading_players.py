@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any, Final, final
 
 from affray.fight.errors import AffrayError, EncounterError, nearest
 from affray.systems.gnosis.arguments import ATTUNEMENT_MOST, MEMORY_MOST, RANK_MOST, SOUL_MOST, STAT_MOST
+from affray.systems.gnosis.content import unknown
 from affray.systems.gnosis.content_magic import noss_name, noss_true_name
 from affray.systems.gnosis.content_world import KIND_NAMES
 from affray.systems.gnosis.effects import count_parts
-from affray.systems.gnosis.fields import unknown
 from affray.systems.gnosis.formulas_afterlife import NOSS
 from affray.systems.gnosis.gear import hands_problem
 from affray.systems.gnosis.kinds import (

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from affray.fight.errors import AffrayError, EncounterError
+from affray.systems.gnosis.content import unknown
 from affray.systems.gnosis.content_magic import SPELL_NAMES, recipe
-from affray.systems.gnosis.fields import unknown
 from affray.systems.gnosis.forging import forge
 from affray.systems.gnosis.formulas_aeons import AEONS
 from affray.systems.gnosis.spells import crafted_spell, standard_spell
