@@ -1,4 +1,4 @@
-"""Exact odds of magic and of souls: the same rules, run along every branch ("Odds" of part C)."""
+"""Exact odds of magic: the same rules, run along every branch ("Odds" of part C)."""
 
 from __future__ import annotations
 
@@ -7,15 +7,13 @@ from typing import Any
 
 import pytest
 from arena import Arena, foe
-from test_afterlife import soul
 from test_crafted import arena_of, formula
-from test_trials import trial_of
 
 from affray.fight.decision import Choice
 from affray.fight.encounter import Encounter
-from affray.fight.errors import AffrayError, Illegal, Refused
+from affray.fight.errors import AffrayError, Illegal
 from affray.systems.gnosis.forge_plan import plan, read_formulas
-from affray.systems.gnosis.magic_odds import cast_odds, encounter_odds
+from affray.systems.gnosis.magic_odds import cast_odds
 
 HALL = ["###########", "#@........#", "#.........#", "#.........#", "###########"]
 
@@ -66,49 +64,6 @@ def test_states_wards_moves_and_quick_turns_are_told() -> None:
     arena = Arena(foe("goblin", (4, 1)), hero={"aeons": ["cinder_saint"], "faith": 0}, rows=HALL)
     (goblin,) = cast_odds(arena.state, 0, Choice("invoke", {"aeon": "cinder_saint", "at": [4, 1]})).fighters
     assert goblin.states == {("burning_turns", 2): 1}
-
-
-# Souls
-
-
-def test_gn_14_21_to_end_the_duel_now(magic: Any) -> None:  # noqa: ANN401 - a calculator
-    """With a Noss that can't be missed and a soul that can't be hit, one round decides what the formulas say."""
-    arena = soul(hp=6, echo=2, wit=4)
-    trial_of(arena).hp = 1
-    hit = Fraction(47, 100)
-    now = Fraction(magic("strike_kill_probability", hp=6, echo=2, faith=3, wit=4))
-    then = Fraction(1)
-    assert encounter_odds(arena.state, 0, Choice("strike")) == now + (1 - now) * (1 - hit) * then
-
-
-def test_encounters_under_one_repeated_action() -> None:
-    arena = soul()
-    before = arena.state.key()
-    strikes = encounter_odds(arena.state, 0, Choice("strike"))
-    shots = encounter_odds(arena.state, 0, Choice("soul_shot"))
-    assert arena.state.key() == before
-    assert 0 < strikes <= 1
-    assert 0 < shots <= 1
-    trial_of(arena).hp = 1
-    assert encounter_odds(arena.state, 0, Choice("strike")) < strikes
-    trial_of(arena).hp, trial_of(arena).noss_hp, trial_of(arena).quick_turns, trial_of(arena).stance = 200, 2, 1, 2
-    assert 1 - encounter_odds(arena.state, 0, Choice("soul_shot")) < Fraction(1, 10**12)
-
-
-def test_a_soul_that_misses_and_is_missed_stands_as_before() -> None:
-    """One hit decides for either side: p = a / (a + (1 - a) b)."""
-    arena = soul(hp=1)
-    trial_of(arena).hp = 1
-    shot, judge = Fraction(62 + 12 + 6 - 6, 100), Fraction(54 + 5 - 12, 100)
-    assert encounter_odds(arena.state, 0, Choice("soul_shot")) == shot / (shot + (1 - shot) * judge)
-
-
-def test_what_ends_no_encounter_has_no_such_odds() -> None:
-    with pytest.raises(Refused, match="guard: only strike and soul_shot in a trial"):
-        encounter_odds(soul().state, 0, Choice("guard"))
-    arena = Arena(foe("goblin", (4, 1)), rows=HALL)
-    with pytest.raises(Refused, match="strike: only"):
-        encounter_odds(arena.state, 0, Choice("strike"))
 
 
 # Plans

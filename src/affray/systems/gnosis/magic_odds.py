@@ -1,6 +1,7 @@
-"""What magic and souls may do, exactly: each is worked out by running the rule on copies of the fight ("Odds").
+"""What magic may do, exactly: it is worked out by running the rule on copies of the fight ("Odds" of part C).
 
-Nothing here knows how a rule goes, and nothing changes the fight or asks its dice.
+Nothing here knows how a rule goes, and nothing changes the fight or asks its dice. Whom the caster doesn't see isn't
+there.
 """
 
 from __future__ import annotations
@@ -9,24 +10,17 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any, final
 
 from affray.dice import Path, Tape
-from affray.fight.errors import Refused
 from affray.fight.events import Log
 from affray.fight.table import Table
 from affray.systems.gnosis.kinds import ACTOR_TIMERS, PLAYER_TIMERS
+from affray.systems.gnosis.places import without_unseen
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from affray.fight.decision import Choice
     from affray.fight.events import Event
-    from affray.systems.gnosis.player import Player
     from affray.systems.gnosis.state import GnosisState
-
-ENDS_ENCOUNTERS = ("strike", "soul_shot")
-"""What a soul may repeat to be rid of a Noss (GN-14.10, GN-14.11)."""
-
-
-# Casts
 
 
 @final
@@ -90,6 +84,7 @@ def cast_odds(state: GnosisState, seat: int, choice: Choice) -> CastOdds:
         Illegal: it isn't allowed.
     """
     odds = CastOdds()
+    state = without_unseen(state, seat)
     every = [EffectOdds(state.arena.names[player.seat], int(player.hp)) for player in state.players]
     every += [EffectOdds(actor.sheet.name, int(actor.hp)) for actor in state.actors]
     by_name = {each.name: each for each in every}
@@ -173,96 +168,3 @@ def change(
 def rises(before: Sequence[int], after: Sequence[int], names: Sequence[str]) -> list[tuple[str, int]]:
     """List the states that have more turns than before, with the turns."""
     return [(names[place], int(turns)) for place, turns in enumerate(after) if turns > before[place]]
-
-
-# Souls
-
-
-def encounter_odds(state: GnosisState, seat: int, choice: Choice) -> Fraction:
-    """Work out the chance to be rid of the Noss at hand, if a soul does the same thing round after round.
-
-    Args:
-        state: a fight in which the soul is to decide; it isn't changed.
-        seat: the soul's.
-        choice: `strike` or `soul_shot`.
-
-    Raises:
-        Refused: another choice, or a player who is in no trial.
-    """
-    if choice.kind not in ENDS_ENCOUNTERS or state.players[seat].trial is None:
-        message = f"{choice.kind}: only {' and '.join(ENDS_ENCOUNTERS)} in a trial end an encounter when repeated"
-        raise Refused(message)
-    first = _soul_key(state.players[seat])
-    rounds: dict[tuple[int, ...], RoundOdds] = {}
-    ahead = [state]
-    while ahead:
-        at = ahead.pop()
-        key = _soul_key(at.players[seat])
-        if key not in rounds:
-            rounds[key] = _round_odds(at, seat, choice)
-            ahead += rounds[key].states.values()
-    wins: dict[tuple[int, ...], Fraction] = {}
-    for key in sorted(rounds, key=_what_is_left):
-        found = rounds[key]
-        won = found.won
-        for after, chance in found.later.items():
-            won += chance * wins[after]
-        wins[key] = won / (1 - found.same) if found.same < 1 else Fraction(0)
-    return wins[first]
-
-
-@final
-class RoundOdds:
-    """What may come of one round of a soul.
-
-    Attributes:
-        won: the chance that the Noss is gone.
-        same: the chance that all is as it was.
-        later: chance by what else is left.
-        states: a fight of each.
-    """
-
-    def __init__(self) -> None:
-        self.won = Fraction(0)
-        self.same = Fraction(0)
-        self.later: dict[tuple[int, ...], Fraction] = {}
-        self.states: dict[tuple[int, ...], GnosisState] = {}
-
-
-def _round_odds(state: GnosisState, seat: int, choice: Choice) -> RoundOdds:
-    """Follow every way that a round may go."""
-    found = RoundOdds()
-    key = _soul_key(state.players[seat])
-    path = Path()
-    table = Table(path, [], Tape([]))
-    while path.next_branch():
-        twin = state.clone()
-        twin.start(table, seat, choice)
-        trial = twin.players[seat].trial
-        if trial is not None and trial.noss_hp == 0:
-            found.won += path.probability()
-            continue
-        while twin.busy():
-            twin.proceed(table)
-        if twin.over or twin.players[seat].trial is None:
-            continue
-        after = _soul_key(twin.players[seat])
-        if after == key:
-            found.same += path.probability()
-        else:
-            found.later[after] = found.later.get(after, Fraction(0)) + path.probability()
-            found.states[after] = twin
-    return found
-
-
-def _soul_key(player: Player) -> tuple[int, ...]:
-    """Give what a repeated strike or soul-shot depends on: the Noss's points, the soul's, ward, quick turns, stance."""
-    trial = player.trial
-    if trial is None:
-        return ()
-    return int(trial.noss_hp), int(trial.hp), int(trial.ward), int(trial.quick_turns), int(trial.stance)
-
-
-def _what_is_left(key: tuple[int, ...]) -> tuple[int, ...]:
-    """Order what is left so that every round leads to something earlier, or leaves all as it was."""
-    return key[0], sum(key[1:4]), key[4]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from affray.fight.errors import Illegal
 from affray.systems.gnosis.deed_odds import deed_odds, kills_within
 from affray.systems.gnosis.phase_odds import WAYS, one_phase
+from affray.systems.gnosis.soul_odds import ENDS_ENCOUNTERS, encounter_odds, soul_odds
 
 if TYPE_CHECKING:
     from affray.fight.decision import Choice
@@ -20,6 +21,8 @@ FEW_BRANCHES: Final = 250
 """Branches that the odds of one offered attack may have, so that a list of offers is there at once."""
 FEW_TURNS: Final = 1500
 """Likewise of one way to spend a turn."""
+FEW_ROUNDS: Final = 200
+"""Rounds with different things left that the odds of an encounter may have."""
 TURNS: Final = 3
 """Turns of one attack that are looked ahead."""
 NAMED: Final = 3
@@ -28,9 +31,9 @@ NAMED: Final = 3
 
 def odds_told(state: GnosisState, seat: int, choice: Choice) -> str:
     """Write what may come of a choice; empty if that is nothing, or more than can be worked out while one looks."""
-    if state.players[seat].trial is not None:
-        return ""
     try:
+        if state.players[seat].trial is not None:
+            return soul_told(state, seat, choice)
         if choice.kind in ATTACKS:
             found = deed_odds(state, seat, choice, FEW_BRANCHES)
             return attack_told(state, seat, choice, found) if found else ""
@@ -88,6 +91,23 @@ def phase_told(state: GnosisState, seat: int, way: str) -> str:
     if odds.quick_turn:
         told.append(f"a quick turn {chance_told(odds.quick_turn)}")
     return "expect " + ", ".join(told)
+
+
+def soul_told(state: GnosisState, seat: int, choice: Choice) -> str:
+    """Write what may come of a soul's choice: of the Noss at once, of the soul in its reply, of the encounter."""
+    odds = soul_odds(state, seat, choice)
+    told = [f"ends it {chance_told(odds.ends)}"] if odds.ends else []
+    if odds.ends < 1:
+        told.append(f"expect {float(odds.mean_loss()):.1f} damage")
+    if odds.lost:
+        told.append(f"lost {chance_told(odds.lost)}")
+    if odds.quick_turn:
+        told.append(f"a quick turn {chance_told(odds.quick_turn)}")
+    if choice.kind in ENDS_ENCOUNTERS and odds.ends < 1:
+        wins = encounter_odds(state, seat, choice, FEW_ROUNDS)
+        if wins is not None:
+            told.append(f"again and again wins {chance_told(wins)}")
+    return ", ".join(told)
 
 
 def chance_told(chance: Fraction) -> str:
