@@ -7,7 +7,6 @@ a second time here.
 from __future__ import annotations
 
 import itertools
-from copy import deepcopy
 from typing import TYPE_CHECKING, Any, Final, final
 
 from affray.fight.decision import Choice
@@ -210,7 +209,7 @@ def plan(encounter: Encounter, text: str, who: str = "", target: str = "", seed:
     """
     formulas = read_formulas(text)
     seat = _seat([sheet.name for sheet in gnosis_setup(encounter).sheets], who)
-    raw = deepcopy(encounter.raw)
+    raw = {**encounter.raw, "fighters": [dict(each) for each in encounter.raw["fighters"]]}
     entry = _entry(raw["fighters"], seat)
     keys = [f"plan {number}" for number in range(1, len(formulas) + 1)]
     entry["formulas"] = [
