@@ -29,7 +29,7 @@ def carrying(*names: str, **hero: Any) -> dict[str, Any]:  # noqa: ANN401 - any 
 # Damage
 
 
-def test_gn_5_15_a_fire_flask_rolls_for_each_in_its_area_and_burns():
+def test_gn_5_15_a_fire_flask_rolls_for_each_in_its_area_and_burns() -> None:
     others = [
         foe("goblin", (5, 2), name="beside", **TOUGH),
         foe("goblin", (3, 2), name="trader", disposition="merchant", **TOUGH),
@@ -43,21 +43,21 @@ def test_gn_5_15_a_fire_flask_rolls_for_each_in_its_area_and_burns():
     assert arena.state.turns == 1
 
 
-def test_gn_5_15_a_frost_flask_meets_resistance():
+def test_gn_5_15_a_frost_flask_meets_resistance() -> None:
     arena = Arena(foe("goblin", (4, 1), **TOUGH, resist={"frost": 50}), rows=ROOM, hero=carrying("frost_flask"))
     arena.deed("use", ("item damage", 5), item="frost_flask", at=[4, 1])
     assert arena.actor().hp == 50 - 2
     assert arena.turns_of("goblin", "burning_turns") == 0
 
 
-def test_gn_5_15_and_gn_7_6_a_flask_bursts_on_whoever_is_in_its_way():
+def test_gn_5_15_and_gn_7_6_a_flask_bursts_on_whoever_is_in_its_way() -> None:
     hidden = foe("goblin", (3, 1), name="unseen", states={"invisible_turns": 9}, **TOUGH)
     arena = room(hidden, at=(6, 1), hero=carrying("frost_flask"))
     arena.deed("use", ("item damage", 4), item="frost_flask", at=[6, 1])
     assert (arena.actor("unseen").hp, arena.actor().hp) == (46, 50)
 
 
-def test_gn_5_15_and_gn_7_10_friendly_fire_burns_friends_and_oneself():
+def test_gn_5_15_and_gn_7_10_friendly_fire_burns_friends_and_oneself() -> None:
     others = [foe("goblin", (1, 2), name="friend", disposition="ally", **TOUGH)]
     arena = room(*others, at=(2, 1), hero=carrying("fire_flask", ward=1), knobs={"friendly_fire": True})
     arena.deed("use", ("item damage", 3) * 3, item="fire_flask", at=[2, 1])
@@ -83,14 +83,14 @@ def test_gn_5_15_and_gn_7_10_friendly_fire_burns_friends_and_oneself():
         ("soul_snare", "soul_trap_turns", 5),
     ],
 )
-def test_gn_5_15_and_gn_10_18_state_items_set_their_state_without_a_roll(item: str, field: str, turns: int):
+def test_gn_5_15_and_gn_10_18_state_items_set_their_state_without_a_roll(item: str, field: str, turns: int) -> None:
     arena = Arena(foe("goblin", (4, 1), **TOUGH), rows=ROOM, hero=carrying(item), still=False)
     arena.deed("use", item=item, at=[4, 1])
     assert arena.turns_of("goblin", field) == turns
     assert arena.carried() == []
 
 
-def test_gn_10_11_and_gn_10_13_what_a_jar_and_a_snare_leave():
+def test_gn_10_11_and_gn_10_13_what_a_jar_and_a_snare_leave() -> None:
     arena = room(hero=carrying("plague_jar", "soul_snare"))
     arena.deed("use", item="plague_jar", at=[4, 1])
     assert arena.actor().potency == 3
@@ -115,7 +115,7 @@ def test_gn_10_11_and_gn_10_13_what_a_jar_and_a_snare_leave():
         ("ration", {"hunger": 10}, "hunger", 0),
     ],
 )
-def test_gn_5_15_what_is_eaten_and_drunk(item: str, hero: dict[str, Any], field: str, value: int):
+def test_gn_5_15_what_is_eaten_and_drunk(item: str, hero: dict[str, Any], field: str, value: int) -> None:
     arena = room(hero=carrying(item, **hero))
     arena.deed("use", item=item)
     assert getattr(arena.player(), field) == value
@@ -131,13 +131,13 @@ def test_gn_5_15_what_is_eaten_and_drunk(item: str, hero: dict[str, Any], field:
         ("seers_smoke", "clairvoyance_turns", 2),
     ],
 )
-def test_gn_5_15_what_lasts_for_some_turns(item: str, field: str, turns: int):
+def test_gn_5_15_what_lasts_for_some_turns(item: str, field: str, turns: int) -> None:
     arena = room(hero=carrying(item))
     arena.deed("use", item=item)
     assert arena.turns_of("Ash", field) == turns
 
 
-def test_gn_5_15_and_gn_6_1_a_might_draught_is_a_label_and_ends():
+def test_gn_5_15_and_gn_6_1_a_might_draught_is_a_label_and_ends() -> None:
     arena = room(at=(2, 1), hero=carrying("might_draught"))
     arena.do("use", item="might_draught")
     assert arena.turns_of("Ash", "draught_turns") == 9
@@ -145,7 +145,7 @@ def test_gn_5_15_and_gn_6_1_a_might_draught_is_a_label_and_ends():
     assert ["draught", 1, 1, 0, 0] in arena.one("modifiers")["labels"]
 
 
-def test_gn_10_4_an_antidote_cleanses():
+def test_gn_10_4_an_antidote_cleanses() -> None:
     states = {"blind_turns": 3, "deaf_turns": 9, "mute_turns": 4, "anosmic_turns": 1, "burning_turns": 6}
     arena = room(hero=carrying("antidote", toxicity=20, states=states))
     arena.deed("use", item="antidote")
@@ -153,7 +153,7 @@ def test_gn_10_4_an_antidote_cleanses():
     assert arena.player().toxicity == 8
 
 
-def test_gn_5_15_a_draught_heals_a_friend_beside_one():
+def test_gn_5_15_a_draught_heals_a_friend_beside_one() -> None:
     arena = room(
         ally("Bram", (1, 2), hp=5),
         foe("goblin", (2, 2), name="friend", disposition="ally", max_hp=20, hp=10),
@@ -171,7 +171,7 @@ def test_gn_5_15_a_draught_heals_a_friend_beside_one():
 # Revealing
 
 
-def test_gn_5_15_and_gn_w_21_flash_powder_shows_the_unseen_and_hidden_doors():
+def test_gn_5_15_and_gn_w_21_flash_powder_shows_the_unseen_and_hidden_doors() -> None:
     rows = ["########", "#@...%.#", "#......#", "########"]
     hidden = foe("goblin", (4, 2), name="unseen", states={"invisible_turns": 9})
     arena = Arena(foe("goblin", (6, 2)), hidden, rows=rows, hero=carrying("flash_powder"))
@@ -184,7 +184,7 @@ def test_gn_5_15_and_gn_w_21_flash_powder_shows_the_unseen_and_hidden_doors():
 # Traps and bells
 
 
-def test_gn_5_15_caltrops_lie_until_the_first_actor_enters():
+def test_gn_5_15_caltrops_lie_until_the_first_actor_enters() -> None:
     rows = ["#######", "#@....#", "#######"]
     arena = Arena(foe("goblin", (4, 1), **TOUGH), rows=rows, hero=carrying("caltrops", "caltrops"), still=False)
     arena.deed("use", item="caltrops", at=[3, 1])
@@ -195,7 +195,7 @@ def test_gn_5_15_caltrops_lie_until_the_first_actor_enters():
     assert arena.told("trap_sprung")
 
 
-def test_gn_5_15_a_bell_rings_for_hostiles_that_come_near():
+def test_gn_5_15_a_bell_rings_for_hostiles_that_come_near() -> None:
     rows = ["##########", "#@.......#", "##########"]
     arena = Arena(foe("goblin", (7, 1), **TOUGH), rows=rows, hero=carrying("watch_bell", "caltrops"), still=False)
     arena.deed("use", item="watch_bell", at=[3, 1])
@@ -217,20 +217,20 @@ def test_gn_5_15_a_bell_rings_for_hostiles_that_come_near():
         ("elixir", [2, 1], "Unknown item: elixir; you carry caltrops, fire_flask, chi_tea, keen_oil, knife."),
     ],
 )  # fmt: skip
-def test_gn_5_15_and_gn_1_2_refused_uses(item: str, at: list[int] | None, message: str):
+def test_gn_5_15_and_gn_1_2_refused_uses(item: str, at: list[int] | None, message: str) -> None:
     carried = carrying("caltrops", "fire_flask", "chi_tea", "keen_oil", "knife", main="mace")
     arena = room(hero=carried)
     assert arena.refused("use", item=item, at=at) == message
 
 
-def test_gn_5_15_and_gn_7_9_help_is_not_for_enemies_and_one_trap_a_square():
+def test_gn_5_15_and_gn_7_9_help_is_not_for_enemies_and_one_trap_a_square() -> None:
     arena = room(at=(2, 1), hero=carrying("healing_draught", "caltrops", "watch_bell"))
     assert arena.refused("use", item="healing_draught", at=[2, 1]) == "not on an enemy"
     arena.do("use", item="caltrops", at=[3, 2])
     assert arena.refused("use", item="watch_bell", at=[3, 2]) == "caltrops is set there already"
 
 
-def test_gn_7_7_a_trap_may_be_set_where_somebody_unseen_stands():
+def test_gn_7_7_a_trap_may_be_set_where_somebody_unseen_stands() -> None:
     hidden = foe("goblin", (3, 2), name="unseen", states={"invisible_turns": 9}, **TOUGH)
     arena = room(hidden, hero=carrying("caltrops"))
     arena.deed("use", item="caltrops", at=[3, 2])
@@ -241,7 +241,7 @@ def test_gn_7_7_a_trap_may_be_set_where_somebody_unseen_stands():
 
 
 @pytest.mark.parametrize("oil", [row.name for row in GEAR.oils])
-def test_gn_6_11_every_oil_goes_on_the_main_hands_weapon_and_dries(oil: str):
+def test_gn_6_11_every_oil_goes_on_the_main_hands_weapon_and_dries(oil: str) -> None:
     arena = room(hero=carrying(oil, main="gladius"))
     arena.do("use", item=oil)
     main = arena.player().main
@@ -251,7 +251,7 @@ def test_gn_6_11_every_oil_goes_on_the_main_hands_weapon_and_dries(oil: str):
     assert arena.carried() == []
 
 
-def test_gn_1_3_an_oil_ends_and_a_new_one_replaces_it():
+def test_gn_1_3_an_oil_ends_and_a_new_one_replaces_it() -> None:
     arena = room(hero=carrying("fire_oil", main={"item": "gladius", "oil": "keen_oil", "oil_turns": 1}))
     arena.do("wait")
     main = arena.player().main
@@ -268,12 +268,12 @@ def test_gn_1_3_an_oil_ends_and_a_new_one_replaces_it():
 
 
 @pytest.mark.parametrize("main", [None, "buckler"])
-def test_gn_6_11_no_oil_without_a_weapon(main: str | None):
+def test_gn_6_11_no_oil_without_a_weapon(main: str | None) -> None:
     arena = room(hero=carrying("fire_oil", **({"main": main} if main else {})))
     assert arena.refused("use", item="fire_oil") == "Nothing to oil in your main hand."
 
 
-def test_gn_6_11_an_oil_put_away_goes_on_drying():
+def test_gn_6_11_an_oil_put_away_goes_on_drying() -> None:
     arena = room(hero={"main": {"item": "gladius", "oil": "keen_oil", "oil_turns": 5}})
     arena.do("unequip", hand="main")
     assert arena.player().inventory[0].oil_turns == 4
@@ -282,7 +282,7 @@ def test_gn_6_11_an_oil_put_away_goes_on_drying():
 # Hands and the ground
 
 
-def test_gn_2_1_to_take_in_hand_and_to_put_away_takes_a_turn_each():
+def test_gn_2_1_to_take_in_hand_and_to_put_away_takes_a_turn_each() -> None:
     arena = room(hero=carrying("gladius", "mail", "buckler", main="mace"))
     arena.do("equip", item="gladius")
     assert arena.carried() == ["mail", "buckler", "mace"]
@@ -314,25 +314,27 @@ def test_gn_2_1_to_take_in_hand_and_to_put_away_takes_a_turn_each():
         ({}, {"item": "sword"}, "Unknown item: sword"),
     ],
 )  # fmt: skip
-def test_gn_2_1_and_gn_10_14_what_hands_cannot_hold(hero: dict[str, Any], details: dict[str, Any], message: str):
+def test_gn_2_1_and_gn_10_14_what_hands_cannot_hold(
+    hero: dict[str, Any], details: dict[str, Any], message: str
+) -> None:
     arena = room(hero=carrying("longsword", "long_bow", "buckler", "mail", "ration", **hero))
     assert arena.refused("equip", **details).startswith(message)
 
 
-def test_gn_5_11_one_arm_holds_any_ranged_weapon():
+def test_gn_5_11_one_arm_holds_any_ranged_weapon() -> None:
     arena = room(hero=carrying("long_bow", parts={"left_arm": "lost"}))
     arena.do("equip", item="long_bow")
     assert arena.player().main is not None
 
 
-def test_gn_2_1_nothing_to_put_away():
+def test_gn_2_1_nothing_to_put_away() -> None:
     arena = room()
     assert arena.refused("unequip", hand="main") == "your main hand is empty"
     assert arena.refused("unequip", hand="armour") == "you wear nothing"
     assert arena.refused("unequip", hand="foot").startswith("hand must be one of main, off, armour, got 'foot'")
 
 
-def test_gn_5_16_everything_on_ones_square_is_taken_in_a_turn():
+def test_gn_5_16_everything_on_ones_square_is_taken_in_a_turn() -> None:
     ground = [
         {"square": [1, 1], "item": "javelin"},
         {"square": [1, 1], "obols": 7},
@@ -348,7 +350,7 @@ def test_gn_5_16_everything_on_ones_square_is_taken_in_a_turn():
     assert arena.refused("take") == "Nothing lies here."
 
 
-def test_gn_5_16_a_dead_actor_leaves_what_it_wore():
+def test_gn_5_16_a_dead_actor_leaves_what_it_wore() -> None:
     dead = foe("goblin", (2, 1), hp=1, worn=["leather"], items=["javelin"], obols=2)
     arena = Arena(dead, foe("goblin", (9, 3), name="other"), rows=ROOM)
     arena.deed("melee", ("melee hit", 0, "melee damage", 3), target="goblin")

@@ -45,7 +45,7 @@ def labels(arena: Arena) -> dict[str, list[int]]:
 # The pipeline
 
 
-def test_gn_1_1_and_gn_5_1_check_pay_roll_damage_then_the_world():
+def test_gn_1_1_and_gn_5_1_check_pay_roll_damage_then_the_world() -> None:
     arena = duel({"main": "short_sword"})
     arena.do("melee", ("melee hit", 65, "melee damage", 6), target="goblin")
     wanted = ["action_begun", "cost", "modifiers", "hit_roll", "damage_roll", "damage_split", "damage", "spirit"]
@@ -57,14 +57,14 @@ def test_gn_1_1_and_gn_5_1_check_pay_roll_damage_then_the_world():
     assert arena.player().spirit == 1
 
 
-def test_gn_1_1_a_blow_that_kills_the_only_foe_resolves_before_it_may_act():
+def test_gn_1_1_a_blow_that_kills_the_only_foe_resolves_before_it_may_act() -> None:
     arena = Arena(foe("goblin", (2, 1), hp=2), rows=ROWS, hero={"main": "short_sword"}, still=False)
     arena.do("melee", ("melee hit", 65, "melee damage", 3), target="goblin")
     assert arena.player().hp == 30
     assert (arena.state.over, arena.state.reason) == (True, "won")
 
 
-def test_gn_1_5_and_gn_4_2_a_miss_asks_for_nothing_more():
+def test_gn_1_5_and_gn_4_2_a_miss_asks_for_nothing_more() -> None:
     arena = duel({"main": "short_sword"})
     arena.do("melee", ("melee hit", 66), target="goblin")
     assert not arena.one("hit_roll")["hit"]
@@ -72,7 +72,7 @@ def test_gn_1_5_and_gn_4_2_a_miss_asks_for_nothing_more():
     assert arena.player().stamina == 12 - 3 + 1
 
 
-def test_gn_4_3_both_ends_of_the_range_can_be_rolled():
+def test_gn_4_3_both_ends_of_the_range_can_be_rolled() -> None:
     for rolled in (3, 6):
         arena = duel({"main": "short_sword"})
         arena.deed("melee", (*HIT, "melee damage", rolled), target="goblin")
@@ -80,7 +80,7 @@ def test_gn_4_3_both_ends_of_the_range_can_be_rolled():
         assert (damage["min"], damage["max"], damage["roll"]) == (3, 6, rolled)
 
 
-def test_gn_4_4_a_range_of_one_number_rolls_nothing():
+def test_gn_4_4_a_range_of_one_number_rolls_nothing() -> None:
     low = {"knife": {"min": -8, "max": -7, "acc": 0}}
     arena = duel({"main": "knife"}, content={"weapons": low})
     arena.deed("melee", HIT, target="goblin")
@@ -89,13 +89,13 @@ def test_gn_4_4_a_range_of_one_number_rolls_nothing():
 
 
 @pytest.mark.parametrize(("defense", "acc", "chance"), [(20, 0, 18), (0, 20, 96), (1, 3, 80)])
-def test_gn_4_1_floor_and_ceiling(defense: int, acc: int, chance: int):
+def test_gn_4_1_floor_and_ceiling(defense: int, acc: int, chance: int) -> None:
     arena = duel({"main": "knife"}, {"defense": defense}, content={"weapons": {"knife": {"acc": acc}}})
     arena.deed("melee", (*MISS,), target="goblin")
     assert arena.one("hit_roll")["chance"] == chance
 
 
-def test_gn_4_5_resistance_takes_its_share_and_a_hit_for_nothing_has_landed():
+def test_gn_4_5_resistance_takes_its_share_and_a_hit_for_nothing_has_landed() -> None:
     arena = duel({"main": "short_sword"}, {"resist": {"slash": 50}})
     arena.deed("melee", (*HIT, "melee damage", 5), target="goblin")
     assert arena.actor().hp == 99 - 2
@@ -119,13 +119,15 @@ def test_gn_4_5_resistance_takes_its_share_and_a_hit_for_nothing_has_landed():
         ({}, {"disposition": "ally"}, "allies may not be attacked", "ally"),
     ],
 )
-def test_gn_1_2_refused_blows_cost_nothing(hero: dict[str, Any], fields: dict[str, Any], message: str, code: str):
+def test_gn_1_2_refused_blows_cost_nothing(
+    hero: dict[str, Any], fields: dict[str, Any], message: str, code: str
+) -> None:
     arena = duel(hero, fields, open_end=True)
     assert arena.refused("melee", target="goblin") == message
     assert arena.code == code
 
 
-def test_gn_1_2_and_gn_7_7_whom_one_does_not_see_one_cannot_name():
+def test_gn_1_2_and_gn_7_7_whom_one_does_not_see_one_cannot_name() -> None:
     unseen = duel(fields={"states": {"invisible_turns": 5}})
     assert unseen.refused("melee", target="goblin") == "you see nobody called 'goblin'; you see nobody"
     nobody = duel()
@@ -133,7 +135,7 @@ def test_gn_1_2_and_gn_7_7_whom_one_does_not_see_one_cannot_name():
     assert nobody.refused("dance").startswith("Unknown action: dance")
 
 
-def test_gn_3_3_the_reduced_cost_is_the_gate_and_what_is_paid():
+def test_gn_3_3_the_reduced_cost_is_the_gate_and_what_is_paid() -> None:
     arena = duel({"stamina": 1, "conditioning": 5})
     arena.deed("melee", MISS, target="goblin")
     assert arena.one("cost")["stamina"] == 1
@@ -142,7 +144,7 @@ def test_gn_3_3_the_reduced_cost_is_the_gate_and_what_is_paid():
 
 
 @pytest.mark.parametrize(("conditioning", "paid"), [(0, 3), (1, 3), (2, 2), (4, 1), (20, 1)])
-def test_gn_3_2_conditioning_lowers_the_price(conditioning: int, paid: int):
+def test_gn_3_2_conditioning_lowers_the_price(conditioning: int, paid: int) -> None:
     arena = duel({"conditioning": conditioning})
     arena.deed("melee", MISS, target="goblin")
     assert arena.one("cost")["stamina"] == paid
@@ -151,7 +153,7 @@ def test_gn_3_2_conditioning_lowers_the_price(conditioning: int, paid: int):
 # Barricades
 
 
-def test_gn_5_1_a_barricade_is_struck_without_a_check():
+def test_gn_5_1_a_barricade_is_struck_without_a_check() -> None:
     rows = ["#####", "#@=.#", "#...#", "#####"]
     arena = Arena(foe("goblin", (3, 2)), rows=rows, hero={"main": "short_sword", "spirit": 4})
     arena.do("strike", ("barricade damage", 7), at=[2, 1])
@@ -164,7 +166,7 @@ def test_gn_5_1_a_barricade_is_struck_without_a_check():
     assert arena.refused("strike", at="north") == "strike: at must be a square [x, y], got 'north'"
 
 
-def test_gn_8_20_the_knob_makes_barricades_tougher():
+def test_gn_8_20_the_knob_makes_barricades_tougher() -> None:
     arena = Arena(foe("goblin", (3, 2)), rows=["#####", "#@=.#", "#...#", "#####"], knobs={"barricade_hp": 30})
     arena.do("strike", ("barricade damage", 2), at=[2, 1])
     assert arena.one("barricade")["left"] == 28
@@ -173,7 +175,7 @@ def test_gn_8_20_the_knob_makes_barricades_tougher():
 # The stack, label by label
 
 
-def test_gn_6_1_the_stack_is_told_in_its_order_and_adds_up():
+def test_gn_6_1_the_stack_is_told_in_its_order_and_adds_up() -> None:
     arena = duel(
         {
             "main": {"item": "knife", "enchanted": 1, "oil": "keen_oil", "oil_turns": 5},
@@ -232,7 +234,9 @@ def test_gn_6_1_the_stack_is_told_in_its_order_and_adds_up():
         ({"spirit": 7}, "spirit", [1, 1, 0]),
     ],
 )
-def test_gn_6_2_to_gn_6_10_and_gn_3_12_what_each_label_brings(hero: dict[str, Any], label: str, line: list[int]):
+def test_gn_6_2_to_gn_6_10_and_gn_3_12_what_each_label_brings(
+    hero: dict[str, Any], label: str, line: list[int]
+) -> None:
     arena = duel(hero)
     arena.deed("melee", MISS, target="goblin")
     assert labels(arena)[label][:3] == line
@@ -256,13 +260,13 @@ def test_gn_6_2_to_gn_6_10_and_gn_3_12_what_each_label_brings(hero: dict[str, An
         ({"spirit": 3}, "spirit"),
     ],
 )
-def test_gn_5_4_and_gn_6_labels_that_do_not_join(hero: dict[str, Any], label: str):
+def test_gn_5_4_and_gn_6_labels_that_do_not_join(hero: dict[str, Any], label: str) -> None:
     arena = duel(hero)
     arena.deed("melee", MISS, target="goblin")
     assert label not in labels(arena)
 
 
-def test_gn_5_4_with_an_arm_lost_there_is_no_second_blade():
+def test_gn_5_4_with_an_arm_lost_there_is_no_second_blade() -> None:
     arena = duel({"main": "knife", "parts": {"left_arm": "lost"}})
     arena.deed("melee", MISS, target="goblin")
     assert "offhand" not in labels(arena)
@@ -271,7 +275,7 @@ def test_gn_5_4_with_an_arm_lost_there_is_no_second_blade():
 @pytest.mark.parametrize(
     ("main", "low", "high", "chance"), [(None, 2, 4, 59), ("short_bow", 2, 4, 59), ("stone", 2, 3, 59)]
 )
-def test_gn_5_3_bare_hands_and_improvised_blows(main: str | None, low: int, high: int, chance: int):
+def test_gn_5_3_bare_hands_and_improvised_blows(main: str | None, low: int, high: int, chance: int) -> None:
     arena = duel({"main": main} if main else {})
     arena.deed("melee", (*HIT, "melee damage", low), target="goblin")
     assert (arena.one("damage_roll")["min"], arena.one("damage_roll")["max"]) == (low, high)
@@ -279,7 +283,7 @@ def test_gn_5_3_bare_hands_and_improvised_blows(main: str | None, low: int, high
     assert arena.one("damage_split")["parts"] == [["blunt", low]]
 
 
-def test_gn_5_3_an_improvised_blow_keeps_the_enchantment():
+def test_gn_5_3_an_improvised_blow_keeps_the_enchantment() -> None:
     arena = duel({"main": {"item": "short_bow", "enchanted": 2}})
     arena.deed("melee", MISS, target="goblin")
     assert labels(arena)["enchantment"][:3] == [0, 2, 2]
@@ -289,13 +293,13 @@ def test_gn_5_3_an_improvised_blow_keeps_the_enchantment():
     ("parts", "chance"),
     [({"left_eye": "lost"}, 52), ({"left_eye": "lost", "right_eye": "lost"}, 37), ({"left_eye": "wounded"}, 59)],
 )
-def test_gn_5_6_and_gn_6_2_one_eye_is_a_penalty_none_is_blindness_too(parts: dict[str, str], chance: int):
+def test_gn_5_6_and_gn_6_2_one_eye_is_a_penalty_none_is_blindness_too(parts: dict[str, str], chance: int) -> None:
     arena = duel({"parts": parts})
     arena.deed("melee", MISS, target="goblin")
     assert arena.one("hit_roll")["chance"] == chance
 
 
-def test_gn_6_12_and_gn_6_13_names():
+def test_gn_6_12_and_gn_6_13_names() -> None:
     known = duel({"true_names": ["goblin"]}, {"true_name": True})
     known.deed("melee", MISS, target="goblin")
     assert labels(known)["true_name"][:3] == [1, 1, 1]
@@ -308,7 +312,7 @@ def test_gn_6_12_and_gn_6_13_names():
     assert "name_pressed" not in labels(strict)
 
 
-def test_gn_10_10_name_pressure_ends_with_its_turns():
+def test_gn_10_10_name_pressure_ends_with_its_turns() -> None:
     arena = duel(fields={"states": {"named_turns": 1}})
     arena.do("melee", MISS, target="goblin")
     assert arena.one("hit_roll")["chance"] == 59 + 14
@@ -337,7 +341,9 @@ def test_gn_10_10_name_pressure_ends_with_its_turns():
         ({"main": "gladius", "styles": ["rapier_fencing"], "style": "rapier_fencing"}, 5, [["pierce", 5]]),
     ],
 )
-def test_gn_6_11_and_gn_6_14_oil_first_then_the_styles_bias(hero: dict[str, Any], roll: int, parts: list[list[Any]]):
+def test_gn_6_11_and_gn_6_14_oil_first_then_the_styles_bias(
+    hero: dict[str, Any], roll: int, parts: list[list[Any]]
+) -> None:
     arena = duel(hero)
     arena.deed("melee", (*HIT, "melee damage", roll), target="goblin")
     assert arena.one("damage_split")["parts"] == parts
@@ -348,7 +354,7 @@ def test_gn_6_11_and_gn_6_14_oil_first_then_the_styles_bias(hero: dict[str, Any]
 # Spirit
 
 
-def test_gn_3_10_and_gn_3_11_spirit_comes_of_hits_up_to_its_maximum_and_never_by_time():
+def test_gn_3_10_and_gn_3_11_spirit_comes_of_hits_up_to_its_maximum_and_never_by_time() -> None:
     arena = duel({"spirit": 9})
     low = 4
     arena.do("melee", (*HIT, "melee damage", low), target="goblin")
@@ -359,7 +365,7 @@ def test_gn_3_10_and_gn_3_11_spirit_comes_of_hits_up_to_its_maximum_and_never_by
     assert arena.player().spirit == 10
 
 
-def test_gn_3_12_a_blow_reads_spirit_before_its_own_gain():
+def test_gn_3_12_a_blow_reads_spirit_before_its_own_gain() -> None:
     arena = duel({"spirit": 3})
     arena.deed("melee", (*HIT, "melee damage", 4), target="goblin")
     assert "spirit" not in labels(arena)
@@ -386,13 +392,13 @@ def test_gn_3_12_a_blow_reads_spirit_before_its_own_gain():
 )
 def test_gn_16_2_and_gn_5_2_knobs_change_the_chance(
     knobs: dict[str, Any], hero: dict[str, Any], field: str, value: int
-):
+) -> None:
     arena = duel(hero, knobs=knobs)
     arena.deed("melee", MISS, target="goblin")
     assert arena.one("hit_roll")[field] == value
 
 
-def test_gn_5_2_a_certain_blow_is_not_rolled():
+def test_gn_5_2_a_certain_blow_is_not_rolled() -> None:
     arena = duel({"main": "knife"}, knobs={"hit_ceiling": 100}, content={"weapons": {"knife": {"acc": 9}}})
     arena.deed("melee", ("melee damage", 2), target="goblin")
     assert (arena.one("hit_roll")["roll"], arena.one("hit_roll")["hit"]) == (None, True)
@@ -413,20 +419,20 @@ def test_gn_5_2_a_certain_blow_is_not_rolled():
 )
 def test_gn_5_5_and_gn_6_6_knobs_change_the_damage(
     knobs: dict[str, Any], hero: dict[str, Any], label: str, line: list[int]
-):
+) -> None:
     arena = duel(hero, knobs=knobs)
     arena.deed("melee", MISS, target="goblin")
     assert labels(arena)[label][:2] == line
 
 
 @pytest.mark.parametrize(("knobs", "paid"), [({"melee_stamina": 5}, 5), ({"melee_stamina": 0}, 0)])
-def test_gn_2_1_the_price_of_a_blow_is_a_knob(knobs: dict[str, int], paid: int):
+def test_gn_2_1_the_price_of_a_blow_is_a_knob(knobs: dict[str, int], paid: int) -> None:
     arena = duel(knobs=knobs)
     arena.deed("melee", MISS, target="goblin")
     assert arena.player().stamina == 12 - paid
 
 
-def test_gn_3_11_spirit_per_hit_is_a_knob():
+def test_gn_3_11_spirit_per_hit_is_a_knob() -> None:
     arena = duel(knobs={"spirit_per_hit": 3})
     arena.deed("melee", (*HIT, "melee damage", 2), target="goblin")
     assert arena.player().spirit == 3
@@ -435,7 +441,7 @@ def test_gn_3_11_spirit_per_hit_is_a_knob():
 # Minds
 
 
-def test_gn_11_1_a_blow_makes_a_neutral_foe_hostile_and_its_faction_that_sees_it():
+def test_gn_11_1_a_blow_makes_a_neutral_foe_hostile_and_its_faction_that_sees_it() -> None:
     arena = Arena(
         foe("goblin", (2, 1), disposition="neutral"),
         foe("goblin", (4, 2), disposition="neutral", name="friend"),
@@ -447,7 +453,7 @@ def test_gn_11_1_a_blow_makes_a_neutral_foe_hostile_and_its_faction_that_sees_it
     assert [arena.actor(name).disposition for name in ("goblin", "friend", "wolf")] == [0, 0, 1]
 
 
-def test_gn_8_24_the_one_who_was_struck_knows_from_where():
+def test_gn_8_24_the_one_who_was_struck_knows_from_where() -> None:
     arena = duel(fields={"states": {"restrained_turns": 2}})
     arena.deed("melee", MISS, target="goblin")
     assert (arena.actor().known_x, arena.actor().known_y) == (1, 1)
@@ -456,14 +462,14 @@ def test_gn_8_24_the_one_who_was_struck_knows_from_where():
     assert quiet.actor().known_x == -1
 
 
-def test_gn_10_17_attacks_may_end_invisibility():
+def test_gn_10_17_attacks_may_end_invisibility() -> None:
     for reveals, left in ((False, 5), (True, 0)):
         arena = duel({"states": {"invisible_turns": 5}}, knobs={"attack_reveals": reveals})
         arena.deed("melee", MISS, target="goblin")
         assert arena.turns_of("Ash", "invisible_turns") == left
 
 
-def test_gn_1_6_and_gn_5_16_the_dead_drop_what_they_carried():
+def test_gn_1_6_and_gn_5_16_the_dead_drop_what_they_carried() -> None:
     arena = Arena(
         foe("goblin", (2, 1), hp=2, items=["knife"], obols=4),
         foe("goblin", (5, 2), name="other"),

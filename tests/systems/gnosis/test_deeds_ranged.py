@@ -26,7 +26,7 @@ def hall(
 # Throws
 
 
-def test_gn_5_10_a_throw_costs_two_and_the_thing_lands_hit_or_miss():
+def test_gn_5_10_a_throw_costs_two_and_the_thing_lands_hit_or_miss() -> None:
     arena = hall(hero={"inventory": ["javelin", "javelin"]})
     arena.do("throw", ("throw hit", 77, "throw damage", 6), item="javelin", at=[4, 1])
     assert arena.one("hit_roll")["chance"] == 62 + (3 + 1) * 6 - 8
@@ -41,7 +41,7 @@ def test_gn_5_10_a_throw_costs_two_and_the_thing_lands_hit_or_miss():
     assert arena.player().spirit == 1
 
 
-def test_gn_5_10_a_throw_at_nobody_costs_the_turn_and_flies_to_its_square():
+def test_gn_5_10_a_throw_at_nobody_costs_the_turn_and_flies_to_its_square() -> None:
     arena = hall(hero={"inventory": ["stone"]})
     arena.do("throw", item="stone", at=[3, 3])
     assert arena.lying() == [(3, 3, "stone")]
@@ -49,21 +49,21 @@ def test_gn_5_10_a_throw_at_nobody_costs_the_turn_and_flies_to_its_square():
     assert not arena.told("hit_roll")
 
 
-def test_gn_5_10_the_first_on_the_path_is_struck():
+def test_gn_5_10_the_first_on_the_path_is_struck() -> None:
     arena = hall(foe("goblin", (3, 1), name="near"), hero={"inventory": ["javelin"]})
     arena.do("throw", ("throw hit", 99), item="javelin", at=[4, 1])
     assert arena.one("hit_roll")["target"] == "near"
     assert arena.lying() == [(3, 1, "javelin")]
 
 
-def test_gn_5_10_and_gn_7_7_somebody_unseen_in_the_way_is_struck_without_a_warning():
+def test_gn_5_10_and_gn_7_7_somebody_unseen_in_the_way_is_struck_without_a_warning() -> None:
     hidden = foe("goblin", (3, 1), name="unseen", states={"invisible_turns": 9, "restrained_turns": 9})
     arena = hall(hidden, hero={"inventory": ["javelin"]})
     arena.do("throw", (*THROWN, "throw damage", 3), item="javelin", at=[4, 1])
     assert arena.one("hit_roll")["target"] == "unseen"
 
 
-def test_gn_5_10_what_is_held_leaves_the_hand():
+def test_gn_5_10_what_is_held_leaves_the_hand() -> None:
     arena = hall(hero={"main": "spear", "off": "round_shield"})
     arena.do("throw", ("throw hit", 99), item="spear", at=[4, 1])
     assert arena.player().main is None
@@ -72,7 +72,7 @@ def test_gn_5_10_what_is_held_leaves_the_hand():
     assert [name for _, _, name in arena.lying()] == ["spear", "round_shield"]
 
 
-def test_gn_6_11_an_oil_stays_on_a_thrown_weapon_and_helps_it():
+def test_gn_6_11_an_oil_stays_on_a_thrown_weapon_and_helps_it() -> None:
     arena = hall(hero={"main": {"item": "javelin", "oil": "fire_oil", "oil_turns": 5}})
     arena.do("throw", (*THROWN, "throw damage", 8), item="javelin", at=[4, 1])
     assert arena.one("damage_split")["parts"] == [["fire", 4], ["pierce", 4]]
@@ -102,13 +102,15 @@ def test_gn_6_11_an_oil_stays_on_a_thrown_weapon_and_helps_it():
         ({"skills": {"throwing": 2}}, {"skill_percent": 1}, 80),
     ],
 )
-def test_gn_5_8_and_gn_5_9_what_a_throws_chance_is_made_of(hero: dict[str, Any], knobs: dict[str, Any], chance: int):
+def test_gn_5_8_and_gn_5_9_what_a_throws_chance_is_made_of(
+    hero: dict[str, Any], knobs: dict[str, Any], chance: int
+) -> None:
     arena = hall(hero={"main": "javelin", **hero}, knobs=knobs)
     arena.deed("throw", ("throw hit", 99), item="javelin", at=[4, 1])
     assert arena.one("hit_roll")["chance"] == chance
 
 
-def test_gn_6_2_labels_of_a_throw():
+def test_gn_6_2_labels_of_a_throw() -> None:
     arena = hall(
         hero={
             "main": {"item": "javelin", "enchanted": 2, "oil": "keen_oil", "oil_turns": 9},
@@ -138,7 +140,7 @@ def test_gn_6_2_labels_of_a_throw():
     assert arena.one("hit_roll")["chance"] == 96, "62 + (3 + 4) * 6 + 4 + 20 - 8, and the ceiling"
 
 
-def test_gn_6_2_and_gn_5_9_a_true_name_is_worth_six_a_point():
+def test_gn_6_2_and_gn_5_9_a_true_name_is_worth_six_a_point() -> None:
     goblin = foe("goblin", (4, 1), states={"named_turns": 2}, true_name=True)
     arena = Arena(goblin, rows=HALL, hero={"main": "stone", "true_names": ["goblin"], "grace": 0})
     arena.deed("throw", ("throw hit", 99), item="stone", at=[4, 1])
@@ -156,7 +158,7 @@ def test_gn_6_2_and_gn_5_9_a_true_name_is_worth_six_a_point():
         ({"parts": {"left_arm": "lost", "left_eye": "lost"}}, {"throw_limb_range": 9}, 1),
     ],
 )
-def test_gn_5_7_how_far_a_throw_reaches(hero: dict[str, Any], knobs: dict[str, Any], reach: int):
+def test_gn_5_7_how_far_a_throw_reaches(hero: dict[str, Any], knobs: dict[str, Any], reach: int) -> None:
     arena = hall(hero={"main": "spear", **hero}, at=(10, 3), knobs=knobs)
     wanted = f"target out of range ({reach + 1} > {reach})"
     assert arena.refused("throw", item="spear", at=[2 + reach, 1]) == wanted
@@ -178,12 +180,12 @@ def test_gn_5_7_how_far_a_throw_reaches(hero: dict[str, Any], knobs: dict[str, A
         ({"states": {"blind_turns": 2}}, {}, "you cannot see that square"),
     ],
 )
-def test_gn_5_10_and_gn_1_2_refused_throws(hero: dict[str, Any], details: dict[str, Any], message: str):
+def test_gn_5_10_and_gn_1_2_refused_throws(hero: dict[str, Any], details: dict[str, Any], message: str) -> None:
     arena = hall(hero={"inventory": ["spear", "fire_flask"], **hero})
     assert arena.refused("throw", **{"item": "spear", "at": [4, 1], **details}) == message
 
 
-def test_gn_7_7_a_barricade_between_refuses_the_throw():
+def test_gn_7_7_a_barricade_between_refuses_the_throw() -> None:
     rows = ["#######", "#@.=..#", "#.....#", "#######"]
     arena = Arena(foe("goblin", (5, 1)), rows=rows, hero={"inventory": ["spear"]})
     assert arena.refused("throw", item="spear", at=[5, 1]) == "path blocked at (3,1) by a barricade"
@@ -193,7 +195,7 @@ def test_gn_7_7_a_barricade_between_refuses_the_throw():
     ("disposition", "message"),
     [("ally", "allies may not be attacked"), ("merchant", "merchants may not be attacked")],
 )
-def test_gn_7_9_friends_are_not_thrown_at(disposition: str, message: str):
+def test_gn_7_9_friends_are_not_thrown_at(disposition: str, message: str) -> None:
     arena = hall(foe("goblin", (3, 1), name="friend", disposition=disposition), hero={"inventory": ["spear"]})
     assert arena.refused("throw", item="spear", at=[3, 1]) == message
 
@@ -201,7 +203,7 @@ def test_gn_7_9_friends_are_not_thrown_at(disposition: str, message: str):
 # Shots
 
 
-def test_gn_5_11_and_gn_5_12_a_shot():
+def test_gn_5_11_and_gn_5_12_a_shot() -> None:
     arena = hall(hero={"main": "short_bow"})
     arena.do("shoot", ("shot hit", 79, "shot damage", 5), at=[4, 1])
     assert arena.one("hit_roll")["chance"] == 64 + (3 + 1) * 6 - 8
@@ -230,13 +232,13 @@ def test_gn_5_11_and_gn_5_12_a_shot():
         ({"states": {"courage_turns": 2}}, {}, 85),
     ],
 )
-def test_gn_5_12_what_a_shots_chance_is_made_of(hero: dict[str, Any], knobs: dict[str, Any], chance: int):
+def test_gn_5_12_what_a_shots_chance_is_made_of(hero: dict[str, Any], knobs: dict[str, Any], chance: int) -> None:
     arena = hall(hero={"main": "short_bow", **hero}, knobs=knobs)
     arena.deed("shoot", ("shot hit", 99), at=[4, 1])
     assert arena.one("hit_roll")["chance"] == chance
 
 
-def test_gn_6_3_and_gn_6_8_the_damage_of_a_shot():
+def test_gn_6_3_and_gn_6_8_the_damage_of_a_shot() -> None:
     arena = hall(
         hero={"main": {"item": "long_bow", "enchanted": 1}, "grace": 6, "feats": ["sharpshooter"], "skills": {"bow": 1}}
     )
@@ -255,7 +257,7 @@ def test_gn_6_3_and_gn_6_8_the_damage_of_a_shot():
         ({"parts": {"left_eye": "lost"}}, {"shoot_limb_range": 5}, 3),
     ],
 )
-def test_gn_5_11_how_far_a_shot_reaches(hero: dict[str, Any], knobs: dict[str, Any], reach: int):
+def test_gn_5_11_how_far_a_shot_reaches(hero: dict[str, Any], knobs: dict[str, Any], reach: int) -> None:
     arena = hall(hero={"main": "short_bow", **hero}, at=(10, 3), knobs=knobs)
     assert arena.refused("shoot", at=[2 + reach, 1]) == f"target out of range ({reach + 1} > {reach})"
     arena.do("shoot", at=[1 + reach, 1])
@@ -271,14 +273,14 @@ def test_gn_5_11_how_far_a_shot_reaches(hero: dict[str, Any], knobs: dict[str, A
         ({"parts": {"left_arm": "lost", "right_arm": "lost"}}, "You cannot shoot without arms."),
     ],
 )
-def test_gn_5_11_and_gn_5_13_refused_shots(hero: dict[str, Any], message: str):
+def test_gn_5_11_and_gn_5_13_refused_shots(hero: dict[str, Any], message: str) -> None:
     assert hall(hero=hero).refused("shoot", at=[4, 1]) == message
 
 
 # Splash
 
 
-def test_gn_5_13_a_splash_shot_asks_for_stamina_and_spends_none():
+def test_gn_5_13_a_splash_shot_asks_for_stamina_and_spends_none() -> None:
     arena = hall(hero={"main": "ember_launcher"})
     arena.deed("shoot", ("shot hit", 99), at=[4, 1])
     assert arena.player().stamina == 12
@@ -298,7 +300,7 @@ def splashed(**more: Any) -> Arena:  # noqa: ANN401 - any field
     )
 
 
-def test_gn_5_14_the_centre_first_then_by_rows_each_with_its_own_rolls():
+def test_gn_5_14_the_centre_first_then_by_rows_each_with_its_own_rolls() -> None:
     arena = splashed()
     arena.deed("shoot", (*SHOT, "shot damage", 9, *SHOT, "shot damage", 5, *SHOT, "shot damage", 8), at=[4, 1])
     assert [each["target"] for each in arena.told("hit_roll")] == ["goblin", "soon", "late"]
@@ -307,20 +309,20 @@ def test_gn_5_14_the_centre_first_then_by_rows_each_with_its_own_rolls():
     assert arena.player().spirit == 3, "one for each"
 
 
-def test_gn_5_14_a_centre_may_be_free_and_a_splash_does_one_at_least():
+def test_gn_5_14_a_centre_may_be_free_and_a_splash_does_one_at_least() -> None:
     arena = hall(hero={"main": "ember_launcher"}, content={"weapons": {"ember_launcher": {"min": 0, "max": 0}}})
     arena.deed("shoot", SHOT, at=[3, 2])
     assert arena.actor().hp == 98
 
 
 @pytest.mark.parametrize(("percent", "loss"), [(100, 9), (0, 1), (30, 2)])
-def test_gn_5_14_the_share_off_the_centre_is_a_knob(percent: int, loss: int):
+def test_gn_5_14_the_share_off_the_centre_is_a_knob(percent: int, loss: int) -> None:
     arena = hall(hero={"main": "ember_launcher"}, knobs={"splash_percent": percent})
     arena.deed("shoot", (*SHOT, "shot damage", 9), at=[3, 2])
     assert arena.actor().hp == 99 - loss
 
 
-def test_gn_5_14_and_gn_7_10_friendly_fire_reaches_friends_and_whoever_shoots():
+def test_gn_5_14_and_gn_7_10_friendly_fire_reaches_friends_and_whoever_shoots() -> None:
     arena = splashed(knobs={"friendly_fire": True})
     arena.deed("shoot", ("shot hit", 99, "shot hit", 99, *SHOT, "shot damage", 8, "shot hit", 99), at=[4, 1])
     assert arena.player().hp == 30, "too far"
@@ -334,20 +336,20 @@ def test_gn_5_14_and_gn_7_10_friendly_fire_reaches_friends_and_whoever_shoots():
     assert missed.player().hp == 30
 
 
-def test_gn_5_14_and_gn_1_6_one_may_die_of_ones_own_fire():
+def test_gn_5_14_and_gn_1_6_one_may_die_of_ones_own_fire() -> None:
     arena = hall(hero={"main": "ember_launcher", "hp": 1}, at=(2, 1), knobs={"friendly_fire": True}, afterlife=False)
     arena.do("shoot", ("shot hit", 99, *SHOT, "shot damage", 9), at=[2, 1])
     assert (arena.state.over, arena.state.reason) == (True, "lost")
 
 
-def test_gn_5_14_other_players_are_spared():
+def test_gn_5_14_other_players_are_spared() -> None:
     arena = hall(ally("Bram", (4, 2)), hero={"main": "ember_launcher"})
     arena.deed("shoot", ("shot hit", 99), at=[4, 1])
     assert arena.player("Bram").hp == 30
 
 
 @pytest.mark.parametrize("weapon", ["sling", "short_bow", "long_bow", "hand_crossbow", "crossbow", "ember_launcher"])
-def test_gn_5_12_every_ranged_weapon_shoots(weapon: str):
+def test_gn_5_12_every_ranged_weapon_shoots(weapon: str) -> None:
     arena = hall(hero={"main": weapon})
     arena.do("shoot", ("shot hit", 0, "shot damage", 5), at=[4, 1])
     assert arena.actor().hp == 94
@@ -362,7 +364,7 @@ def test_gn_5_12_every_ranged_weapon_shoots(weapon: str):
         *(("scutum", 3), ("aspis", 3), ("tower_shield", 3)),
     ],
 )
-def test_gn_5_10_every_melee_weapon_and_shield_can_be_thrown(weapon: str, reach: int):
+def test_gn_5_10_every_melee_weapon_and_shield_can_be_thrown(weapon: str, reach: int) -> None:
     arena = hall(hero={"inventory": [weapon]}, at=(10, 3))
     arena.do("throw", item=weapon, at=[1 + reach, 1])
     assert arena.lying() == [(1 + reach, 1, weapon)]

@@ -79,7 +79,7 @@ STYLES = [style.name for style in GEAR.styles]
 
 
 @pytest.mark.parametrize("name", ALL)
-def test_gn_t_1_and_gn_t_19_every_technique_is_used_pays_and_cools_down(name: str):
+def test_gn_t_1_and_gn_t_19_every_technique_is_used_pays_and_cools_down(name: str) -> None:
     technique = GEAR.techniques[ALL.index(name)]
     arena = field(ready(name))
     stamina, spirit = arena.player().stamina, arena.player().spirit
@@ -97,7 +97,7 @@ def test_gn_t_1_and_gn_t_19_every_technique_is_used_pays_and_cools_down(name: st
 
 
 @pytest.mark.parametrize("name", ALL)
-def test_gn_t_1_every_techniques_numbers_join_the_stack(name: str):
+def test_gn_t_1_every_techniques_numbers_join_the_stack(name: str) -> None:
     technique = GEAR.techniques[ALL.index(name)]
     arena = field(ready(name))
     arena.deed("technique", missed(name), **aimed(name))
@@ -107,7 +107,7 @@ def test_gn_t_1_every_techniques_numbers_join_the_stack(name: str):
 
 
 @pytest.mark.parametrize("name", ALL)
-def test_gn_t_1_every_techniques_damage_has_its_type(name: str):
+def test_gn_t_1_every_techniques_damage_has_its_type(name: str) -> None:
     technique = GEAR.techniques[ALL.index(name)]
     hero = ready(name)
     arena = field(hero)
@@ -127,7 +127,7 @@ def test_gn_t_1_every_techniques_damage_has_its_type(name: str):
 
 
 @pytest.mark.parametrize("name", STYLES)
-def test_gn_6_9_and_gn_t_18_every_style_can_be_taken_up_and_helps(name: str):
+def test_gn_6_9_and_gn_t_18_every_style_can_be_taken_up_and_helps(name: str) -> None:
     style = GEAR.styles[STYLES.index(name)]
     technique = next(each for each in GEAR.techniques if each.style == style.number)
     hero = ready(technique.name)
@@ -146,13 +146,13 @@ def test_gn_6_9_and_gn_t_18_every_style_can_be_taken_up_and_helps(name: str):
     assert arena.player().style == -1
 
 
-def test_gn_6_9_a_styles_rank_adds_to_it():
+def test_gn_6_9_a_styles_rank_adds_to_it() -> None:
     arena = field({"styles": ["savate"], "style": "savate", "practice": {"savate": 30}})
     arena.deed("melee", ("melee hit", 99), target="goblin")
     assert ["style", 0, 2, 2, 0] in arena.one("modifiers")["labels"]
 
 
-def test_gn_6_9_refused_styles():
+def test_gn_6_9_refused_styles() -> None:
     arena = field({})
     assert arena.refused("set_style", style="savate") == "you do not know the style savate"
     assert arena.refused("set_style", style="savat") == 'Unknown style: savat; nearest: "savate".'
@@ -182,7 +182,7 @@ def test_gn_6_9_refused_styles():
         ("flurri", {}, 'Unknown technique: flurri; nearest: "flurry".'),
     ],
 )  # fmt: skip
-def test_gn_t_1_to_gn_t_3_and_gn_1_2_refused_techniques(name: str, hero: dict[str, Any], message: str):
+def test_gn_t_1_to_gn_t_3_and_gn_1_2_refused_techniques(name: str, hero: dict[str, Any], message: str) -> None:
     arena = field({"spirit": 5, **hero})
     assert arena.refused("technique", technique=name, target="goblin", direction="E").startswith(message)
 
@@ -194,12 +194,12 @@ def test_gn_t_1_to_gn_t_3_and_gn_1_2_refused_techniques(name: str, hero: dict[st
         ("chasse_kick", {"left_leg": "lost", "right_leg": "lost"}, "chasse_kick needs a leg."),
     ],
 )
-def test_gn_t_11_and_gn_t_12_limbs_that_are_needed(name: str, parts: dict[str, str], message: str):
+def test_gn_t_11_and_gn_t_12_limbs_that_are_needed(name: str, parts: dict[str, str], message: str) -> None:
     arena = field({**ready(name), "parts": parts})
     assert arena.refused("technique", **aimed(name)) == message
 
 
-def test_gn_t_16_kicks_and_bashes_fit_a_style_by_their_own_line():
+def test_gn_t_16_kicks_and_bashes_fit_a_style_by_their_own_line() -> None:
     kicker = {**ready("chasse_kick"), "main": "short_sword"}
     arena = field(kicker)
     arena.deed("technique", ("melee hit", 99), **aimed("chasse_kick"))
@@ -217,14 +217,14 @@ def test_gn_t_16_kicks_and_bashes_fit_a_style_by_their_own_line():
     ]
 
 
-def test_gn_t_16_a_bash_strikes_with_the_larger_shield():
+def test_gn_t_16_a_bash_strikes_with_the_larger_shield() -> None:
     arena = field({"main": "buckler", "off": "tower_shield", "spirit": 1})
     arena.deed("technique", ("melee hit", 99), **aimed("shield_bash"))
     lines = {line[0]: line[1:4] for line in arena.one("modifiers")["labels"]}
     assert (lines["weapon"], lines["offhand"]) == ([2, 5, 0], [0, 1, -1])
 
 
-def test_gn_t_17_two_shields_guard_parry_and_strike_together():
+def test_gn_t_17_two_shields_guard_parry_and_strike_together() -> None:
     arena = field({"main": "tower_shield", "off": "tower_shield"})
     arena.deed("melee", ("melee hit", 99), target="goblin")
     lines = {line[0]: line[1:4] for line in arena.one("modifiers")["labels"]}
@@ -244,7 +244,7 @@ def test_gn_t_17_two_shields_guard_parry_and_strike_together():
         ({"practice": {"savate": 75}}, False),
     ],
 )
-def test_gn_t_3_what_unlocks_a_technique(hero: dict[str, Any], open_it: bool):
+def test_gn_t_3_what_unlocks_a_technique(hero: dict[str, Any], open_it: bool) -> None:
     arena = field({"styles": ["capoeira", "savate"], "style": "capoeira", "spirit": 2, **hero})
     if open_it:
         arena.deed("technique", ("melee hit", 99), **aimed("wheel_kick"))
@@ -253,13 +253,13 @@ def test_gn_t_3_what_unlocks_a_technique(hero: dict[str, Any], open_it: bool):
         assert arena.refused("technique", **aimed("wheel_kick")) == wanted
 
 
-def test_gn_t_3_a_technique_of_no_style_counts_the_active_ones_rank():
+def test_gn_t_3_a_technique_of_no_style_counts_the_active_ones_rank() -> None:
     arena = field({"styles": ["savate"], "style": "savate", "practice": {"savate": 15}, "main": "spear", "spirit": 2})
     arena.deed("technique", ("melee hit", 99), **aimed("impaling_rush"))
 
 
 @pytest.mark.parametrize(("step", "rank"), [(1, True), (3, False)])
-def test_gn_t_3_and_gn_t_4_tiers_and_practice_are_knobs(step: int, rank: bool):
+def test_gn_t_3_and_gn_t_4_tiers_and_practice_are_knobs(step: int, rank: bool) -> None:
     hero = {"styles": ["capoeira"], "style": "capoeira", "spirit": 2, "practice": {"wheel_kick": 5}}
     arena = field(hero, knobs={"tier_rank_step": step})
     if rank:
@@ -275,7 +275,7 @@ def test_gn_t_3_and_gn_t_4_tiers_and_practice_are_knobs(step: int, rank: bool):
 # Cooldown, practice
 
 
-def test_gn_t_2_the_uses_own_turn_counts_and_the_floor_holds():
+def test_gn_t_2_the_uses_own_turn_counts_and_the_floor_holds() -> None:
     arena = field({"spirit": 5})
     arena.do("technique", missed("flurry"), **aimed("flurry"))
     assert arena.cooldown("flurry") == 4 - 1
@@ -287,13 +287,13 @@ def test_gn_t_2_the_uses_own_turn_counts_and_the_floor_holds():
     assert loose.cooldown("flurry") == 2
 
 
-def test_gn_t_2_a_negated_turn_does_not_cool():
+def test_gn_t_2_a_negated_turn_does_not_cool() -> None:
     arena = field({"spirit": 5, "quick_turns": 1})
     arena.do("technique", missed("flurry"), **aimed("flurry"))
     assert arena.cooldown("flurry") == 4
 
 
-def test_gn_t_4_one_practice_an_action_however_many_strikes_land():
+def test_gn_t_4_one_practice_an_action_however_many_strikes_land() -> None:
     arena = field({**ready("chain_punch"), "practice": {"chain_punch": 15, "wing_chun": 4}})
     hit = ("melee hit", 0, "technique damage", 2)
     arena.deed("technique", hit * 4, **aimed("chain_punch"))
@@ -304,7 +304,7 @@ def test_gn_t_4_one_practice_an_action_however_many_strikes_land():
     assert arena.player().spirit == 3 - 1 + 4
 
 
-def test_gn_t_3_a_rank_that_unlocks_is_told():
+def test_gn_t_3_a_rank_that_unlocks_is_told() -> None:
     arena = field({"styles": ["capoeira"], "style": "capoeira", "spirit": 2, "practice": {"capoeira": 14}})
     arena.deed("technique", ("melee hit", 0, "technique damage", 3), technique="launching_kick", target="goblin")
     names = [ALL[each["technique"]] for each in arena.told("unlocked")]
@@ -315,7 +315,7 @@ def test_gn_t_3_a_rank_that_unlocks_is_told():
 # Barrage
 
 
-def test_gn_t_6_each_strike_is_two_accuracy_lower_and_a_miss_does_not_end_it():
+def test_gn_t_6_each_strike_is_two_accuracy_lower_and_a_miss_does_not_end_it() -> None:
     arena = field({"spirit": 2, "main": "short_sword"})
     arena.deed(
         "technique", ("melee hit", 66, "melee hit", 51, "technique damage", 3, "melee hit", 38), **aimed("flurry")
@@ -324,14 +324,14 @@ def test_gn_t_6_each_strike_is_two_accuracy_lower_and_a_miss_does_not_end_it():
     assert [each["hit"] for each in arena.told("hit_roll")] == [False, True, False]
 
 
-def test_gn_t_6_the_targets_death_ends_it():
+def test_gn_t_6_the_targets_death_ends_it() -> None:
     arena = Arena(foe("goblin", EAST, hp=3), foe("goblin", (1, 1), name="other"), rows=FIELD, hero={"spirit": 2})
     arena.do("technique", ("melee hit", 0, "technique damage", 3), **aimed("flurry"))
     assert not arena.actor().lives
     assert len(arena.told("hit_roll")) == 1
 
 
-def test_gn_t_6_the_falloff_is_a_knob():
+def test_gn_t_6_the_falloff_is_a_knob() -> None:
     arena = field({"spirit": 2, "main": "short_sword"}, knobs={"barrage_falloff": 0})
     arena.deed("technique", missed("flurry"), **aimed("flurry"))
     assert [each["chance"] for each in arena.told("hit_roll")] == [66, 66, 66]
@@ -340,7 +340,7 @@ def test_gn_t_6_the_falloff_is_a_knob():
 # Shapes
 
 
-def test_gn_t_7_and_gn_t_8_a_line_strikes_all_on_it_and_moves_nobody():
+def test_gn_t_7_and_gn_t_8_a_line_strikes_all_on_it_and_moves_nobody() -> None:
     arena = field(
         {"main": "spear", "spirit": 2},
         foe("goblin", (7, 3), name="third", **TOUGH),
@@ -358,7 +358,7 @@ def test_gn_t_7_and_gn_t_8_a_line_strikes_all_on_it_and_moves_nobody():
     assert [each["target"] for each in fire.told("hit_roll")] == ["goblin", "friend"]
 
 
-def test_gn_t_7_a_line_ends_at_the_first_wall():
+def test_gn_t_7_a_line_ends_at_the_first_wall() -> None:
     rows = ["########", "#@.=.G.#", "########"]
     arena = Arena(
         foe("goblin", (5, 1)), rows=[row.replace("G", ".") for row in rows], hero={"main": "spear", "spirit": 2}
@@ -369,7 +369,7 @@ def test_gn_t_7_a_line_ends_at_the_first_wall():
     assert arena.refused("technique", technique="piercing_strike", direction="up") == wanted
 
 
-def test_gn_t_7_and_gn_7_7_no_refusal_tells_of_the_unseen():
+def test_gn_t_7_and_gn_7_7_no_refusal_tells_of_the_unseen() -> None:
     hidden = {"max_hp": 99, "hp": 99, "states": {"invisible_turns": 9, "restrained_turns": 9}}
     hero = {"main": "spear", "spirit": 5}
     only = Arena(foe("goblin", EAST, **hidden), rows=FIELD, hero=hero)
@@ -382,7 +382,7 @@ def test_gn_t_7_and_gn_7_7_no_refusal_tells_of_the_unseen():
     assert blind.refused("technique", technique="piercing_strike", direction="E") == "No one in that line."
 
 
-def test_gn_t_7_a_sweep_goes_clockwise_from_north_at_hostiles_only():
+def test_gn_t_7_a_sweep_goes_clockwise_from_north_at_hostiles_only() -> None:
     hero = ready("circle_palm")
     others = [("nw", (3, 2)), ("south", (4, 4)), ("north", (4, 2))]
     arena = field(
@@ -396,13 +396,13 @@ def test_gn_t_7_a_sweep_goes_clockwise_from_north_at_hostiles_only():
     assert alone.refused("technique", technique="circle_palm") == "nobody there"
 
 
-def test_gn_t_10_and_gn_3_11_a_sweep_gives_spirit_for_each_it_hits():
+def test_gn_t_10_and_gn_3_11_a_sweep_gives_spirit_for_each_it_hits() -> None:
     arena = field(ready("circle_palm"), foe("goblin", (4, 2), name="north", **TOUGH))
     arena.deed("technique", ("melee hit", 0, "technique damage", 3) * 2, **aimed("circle_palm"))
     assert arena.player().spirit == 3 - 1 + 2
 
 
-def test_gn_t_9_a_rush_runs_up_and_strikes_hit_or_miss():
+def test_gn_t_9_a_rush_runs_up_and_strikes_hit_or_miss() -> None:
     arena = field(ready("impaling_rush"), at=(7, 3))
     arena.do("technique", ("melee hit", 99), technique="impaling_rush", direction="E")
     assert arena.at() == (6, 3)
@@ -420,13 +420,13 @@ def test_gn_t_9_a_rush_runs_up_and_strikes_hit_or_miss():
         ([foe("goblin", (5, 4), name="friend", disposition="ally")], "SE", "allies may not be attacked"),
     ],
 )
-def test_gn_t_9_refused_rushes(others: list[dict[str, Any]], direction: str, message: str):
+def test_gn_t_9_refused_rushes(others: list[dict[str, Any]], direction: str, message: str) -> None:
     rows = [row[:4] + ("=" if number == 2 else row[4]) + row[5:] for number, row in enumerate(FIELD)]
     arena = Arena(foe("goblin", (7, 6 - 1), **TOUGH), *others, rows=rows, hero=ready("impaling_rush"))
     assert arena.refused("technique", technique="impaling_rush", direction=direction) == message
 
 
-def test_gn_t_9_somebody_unseen_stops_the_run_and_is_struck():
+def test_gn_t_9_somebody_unseen_stops_the_run_and_is_struck() -> None:
     hidden = {"max_hp": 99, "hp": 99, "states": {"invisible_turns": 9, "restrained_turns": 9}}
     arena = field(ready("impaling_rush"), foe("goblin", (6, 3), name="unseen", **hidden), at=(7, 3))
     arena.deed("technique", ("melee hit", 99), technique="impaling_rush", direction="E")
@@ -440,7 +440,7 @@ def test_gn_t_9_somebody_unseen_stops_the_run_and_is_struck():
     assert not friend.told("hit_roll")
 
 
-def test_gn_t_9_a_line_or_rush_may_be_asked_for_less():
+def test_gn_t_9_a_line_or_rush_may_be_asked_for_less() -> None:
     arena = field(ready("impaling_rush"), at=(7, 3))
     wanted = "No one in that line."
     assert arena.refused("technique", technique="impaling_rush", direction="E", distance=2) == wanted
@@ -461,14 +461,14 @@ def landed(arena: Arena, name: str) -> None:
 
 
 @pytest.mark.parametrize(("name", "to"), [("launching_kick", 7), ("shield_drive", 6)])
-def test_gn_t_11_a_launch_pushes_straight_away(name: str, to: int):
+def test_gn_t_11_a_launch_pushes_straight_away(name: str, to: int) -> None:
     arena = field(ready(name))
     landed(arena, name)
     assert arena.at("goblin") == (to, 3)
 
 
 @pytest.mark.parametrize(("resist", "loss"), [({}, 1), ({"blunt": 100}, 0), ({"blunt": -100}, 2)])
-def test_gn_t_11_what_stops_it_hurts(resist: dict[str, int], loss: int):
+def test_gn_t_11_what_stops_it_hurts(resist: dict[str, int], loss: int) -> None:
     arena = Arena(
         foe("goblin", EAST, **TOUGH, resist=resist),
         foe("goblin", (7, 3), name="wall", **TOUGH),
@@ -483,7 +483,7 @@ def test_gn_t_11_what_stops_it_hurts(resist: dict[str, int], loss: int):
 
 @pytest.mark.parametrize("name", ["back_choke", "guillotine_choke", "neck_lock"])
 @pytest.mark.parametrize(("before", "after"), [(0, 2), (3, 4), (6, 6), (9, 9)])
-def test_gn_t_12_a_choke_lock_holds_longer_each_time(name: str, before: int, after: int):
+def test_gn_t_12_a_choke_lock_holds_longer_each_time(name: str, before: int, after: int) -> None:
     arena = Arena(
         foe("goblin", EAST, max_hp=99, hp=99, states={"restrained_turns": before}), rows=FIELD, hero=ready(name)
     )
@@ -508,7 +508,9 @@ def test_gn_t_12_a_choke_lock_holds_longer_each_time(name: str, before: int, aft
         ("back_choke", "restrained_turns", 2, "choke_turns"),
     ],
 )
-def test_gn_t_13_to_gn_t_15_and_gn_t_10_riders_follow_a_landed_strike(name: str, state: str, turns: int, knob: str):
+def test_gn_t_13_to_gn_t_15_and_gn_t_10_riders_follow_a_landed_strike(
+    name: str, state: str, turns: int, knob: str
+) -> None:
     for knobs, wanted in (({}, turns), ({knob: 5}, 5)):
         goblin = foe("goblin", EAST, max_hp=99, hp=99)
         arena = Arena(goblin, rows=FIELD, hero=ready(name), knobs=knobs)
@@ -519,14 +521,14 @@ def test_gn_t_13_to_gn_t_15_and_gn_t_10_riders_follow_a_landed_strike(name: str,
     assert dead.turns_of("goblin", state) == 0, "nothing for the dead"
 
 
-def test_gn_t_12_the_cap_of_a_choke_is_a_knob():
+def test_gn_t_12_the_cap_of_a_choke_is_a_knob() -> None:
     goblin = foe("goblin", EAST, max_hp=99, hp=99, states={"restrained_turns": 6})
     arena = Arena(goblin, rows=FIELD, hero=ready("back_choke"), knobs={"choke_cap": 7})
     landed(arena, "back_choke")
     assert arena.turns_of("goblin", "restrained_turns") == 7
 
 
-def test_gn_t_15_exposed_is_easier_to_hit():
+def test_gn_t_15_exposed_is_easier_to_hit() -> None:
     arena = Arena(foe("goblin", EAST, states={"exposed_turns": 1}), rows=FIELD)
     arena.deed("melee", ("melee hit", 99), target="goblin")
     assert arena.one("hit_roll")["chance"] == 67
@@ -536,7 +538,7 @@ def test_gn_t_15_exposed_is_easier_to_hit():
 
 
 @pytest.mark.parametrize("style", STYLES)
-def test_gn_t_5_every_book_teaches_its_style(style: str):
+def test_gn_t_5_every_book_teaches_its_style(style: str) -> None:
     arena = field({"inventory": [f"book_{style}"]})
     arena.do("study", item=f"book_{style}")
     assert arena.player().styles >> STYLES.index(style) & 1
@@ -549,7 +551,7 @@ def test_gn_t_5_every_book_teaches_its_style(style: str):
 
 
 @pytest.mark.parametrize("name", [each.name for each in GEAR.techniques if each.style != NO_ROW])
-def test_gn_t_5_every_manual_unlocks_its_technique(name: str):
+def test_gn_t_5_every_manual_unlocks_its_technique(name: str) -> None:
     hero = ready(name)
     hero.pop("practice", None)
     arena = field({**hero, "inventory": [f"manual_{name}"]})
@@ -558,13 +560,13 @@ def test_gn_t_5_every_manual_unlocks_its_technique(name: str):
     arena.deed("technique", missed(name), **aimed(name))
 
 
-def test_gn_t_5_what_cannot_be_studied():
+def test_gn_t_5_what_cannot_be_studied() -> None:
     arena = field({"inventory": ["knife"]})
     assert arena.refused("study", item="knife") == "knife is no book and no manual."
     assert arena.refused("study", item="book").startswith("Unknown item: book")
 
 
-def test_gn_t_9_the_rushes_of_the_table():
+def test_gn_t_9_the_rushes_of_the_table() -> None:
     assert {each.name for each in GEAR.techniques if each.shape == RUSH} == {
         "impaling_rush", "shield_drive", "crushing_step", "lion_leap", "long_lunge",
     }  # fmt: skip

@@ -24,7 +24,7 @@ def beset(hero: dict[str, Any] | None = None, at: tuple[int, int] = (2, 1), **mo
 # One world turn
 
 
-def test_gn_1_3_the_order_inside_a_world_turn():
+def test_gn_1_3_the_order_inside_a_world_turn() -> None:
     arena = beset(
         {
             "stamina": 5,
@@ -55,7 +55,7 @@ def test_gn_1_3_the_order_inside_a_world_turn():
     assert arena.turns_of("Ash", "draught_turns") == 4
 
 
-def test_gn_1_3_several_turns_repeat_it_and_stop_at_the_players_death():
+def test_gn_1_3_several_turns_repeat_it_and_stop_at_the_players_death() -> None:
     rows = ["#####", "#@..#", "#####"]
     arena = Arena(
         foe("goblin", (2, 1)), rows=rows, hero={"parts": {"left_leg": "lost", "right_leg": "lost"}}, still=False
@@ -74,7 +74,7 @@ def test_gn_1_3_several_turns_repeat_it_and_stop_at_the_players_death():
     assert (weak.state.over, weak.state.reason) == (True, "lost")
 
 
-def test_gn_1_4_and_gn_9_8_loaded_floors_run_too():
+def test_gn_1_4_and_gn_9_8_loaded_floors_run_too() -> None:
     floors = [
         {"name": "one", "depth": 1, "rows": ["######", "#>...#", "#....#", "######"]},
         {"name": "two", "depth": 2, "rows": ["######", "#<...#", "#....#", "######"]},
@@ -91,7 +91,7 @@ def test_gn_1_4_and_gn_9_8_loaded_floors_run_too():
     assert arena.actor().hp == hp - 2
 
 
-def test_gn_1_6_the_players_death_skips_the_rest_of_the_enemy_phase():
+def test_gn_1_6_the_players_death_skips_the_rest_of_the_enemy_phase() -> None:
     arena = Arena(
         foe("goblin", (2, 1), name="first"),
         foe("goblin", (1, 2), name="second"),
@@ -106,14 +106,14 @@ def test_gn_1_6_the_players_death_skips_the_rest_of_the_enemy_phase():
     assert not arena.told("world_turn")
 
 
-def test_gn_1_6_the_square_of_the_dead_is_free_at_once():
+def test_gn_1_6_the_square_of_the_dead_is_free_at_once() -> None:
     arena = Arena(foe("goblin", (2, 1), hp=1), foe("goblin", (5, 3), name="other"), rows=ROOM, hero={"spirit": 2})
     arena.do("melee", ("melee hit", 0, "melee damage", 2), target="goblin")
     arena.do("move", direction="E")
     assert arena.at() == (2, 1)
 
 
-def test_gn_1_7_the_same_rules_for_every_seat():
+def test_gn_1_7_the_same_rules_for_every_seat() -> None:
     """One engine: a second player's blow has the numbers of the first's (GN-1.7)."""
     for seat, name in enumerate(("Ash", "Bram")):
         arena = Arena(
@@ -130,19 +130,19 @@ def test_gn_1_7_the_same_rules_for_every_seat():
 # How it ends
 
 
-def test_gn_1_8_won_when_no_hostile_is_left():
+def test_gn_1_8_won_when_no_hostile_is_left() -> None:
     arena = Arena(foe("goblin", (2, 1), hp=1), foe("goblin", (5, 1), name="shy", disposition="neutral"), rows=ROOM)
     arena.do("melee", ("melee hit", 0, "melee damage", 2), target="goblin")
     assert (arena.state.over, arena.state.winner, arena.state.reason) == (True, "players", "won")
 
 
-def test_gn_1_8_it_may_be_left_open():
+def test_gn_1_8_it_may_be_left_open() -> None:
     arena = Arena(foe("goblin", (2, 1), hp=1), rows=ROOM, open_end=True)
     arena.do("melee", ("melee hit", 0, "melee damage", 2), target="goblin")
     assert not arena.state.over
 
 
-def test_gn_1_8_lost_comes_before_won():
+def test_gn_1_8_lost_comes_before_won() -> None:
     arena = Arena(
         foe("goblin", (5, 1), hp=1, states={"burning_turns": 3}),
         rows=ROOM,
@@ -153,7 +153,7 @@ def test_gn_1_8_lost_comes_before_won():
     assert arena.state.reason == "lost"
 
 
-def test_gn_1_8_undecided_after_the_limit():
+def test_gn_1_8_undecided_after_the_limit() -> None:
     arena = Arena(foe("goblin", (9, 3)), rows=ROOM, knobs={"turn_limit": 2})
     arena.do("wait")
     assert not arena.state.over
@@ -165,7 +165,7 @@ def test_gn_1_8_undecided_after_the_limit():
     assert not endless.state.over
 
 
-def test_gn_1_8_and_gn_14_22_with_an_afterlife_a_death_begins_a_trial():
+def test_gn_1_8_and_gn_14_22_with_an_afterlife_a_death_begins_a_trial() -> None:
     arena = beset({"hp": 1})
     arena.do("wait", (*HIT, "enemy damage", 2, *TRIAL))
     assert not arena.player().lives
@@ -176,7 +176,7 @@ def test_gn_1_8_and_gn_14_22_with_an_afterlife_a_death_begins_a_trial():
 # Quick turns
 
 
-def test_gn_2_3_quick_turns_negate_the_world_and_not_the_cost():
+def test_gn_2_3_quick_turns_negate_the_world_and_not_the_cost() -> None:
     arena = beset({"quick_turns": 2, "cooldowns": {"flurry": 3}})
     arena.do("melee", ("melee hit", 99), target="goblin")
     assert arena.player().quick_turns == 1
@@ -186,7 +186,7 @@ def test_gn_2_3_quick_turns_negate_the_world_and_not_the_cost():
     assert arena.one("advance")["turns"] == 0
 
 
-def test_gn_2_3_an_action_of_several_turns_is_shortened():
+def test_gn_2_3_an_action_of_several_turns_is_shortened() -> None:
     hero = {"quick_turns": 2, "parts": {"left_leg": "lost", "right_leg": "lost"}}
     arena = alone(hero)
     arena.do("move", direction="E")
@@ -194,7 +194,7 @@ def test_gn_2_3_an_action_of_several_turns_is_shortened():
     assert arena.state.turns == 4 - 2
 
 
-def test_gn_2_3_a_cap_on_quick_turns():
+def test_gn_2_3_a_cap_on_quick_turns() -> None:
     arena = beset({"quick_turns": 0}, knobs={"quick_turn_cap": 1, "parry_quick_turns": 3})
     arena.do("parry", (*HIT, "parry", 0))
     assert arena.player().quick_turns == 1
@@ -203,7 +203,7 @@ def test_gn_2_3_a_cap_on_quick_turns():
 # Stances
 
 
-def test_gn_2_6_a_stance_costs_a_turn_and_ends_with_the_enemy_phase():
+def test_gn_2_6_a_stance_costs_a_turn_and_ends_with_the_enemy_phase() -> None:
     arena = beset()
     arena.do("guard", HIT + HURTS[:2] + ("maim", 99))
     causes = [(each["name"], each["cause"]) for each in arena.told("stance")]
@@ -212,7 +212,7 @@ def test_gn_2_6_a_stance_costs_a_turn_and_ends_with_the_enemy_phase():
     assert arena.state.turns == 1
 
 
-def test_gn_2_6_a_stance_lasts_until_an_enemy_phase_has_really_run():
+def test_gn_2_6_a_stance_lasts_until_an_enemy_phase_has_really_run() -> None:
     arena = beset({"quick_turns": 2})
     arena.do("parry")
     assert arena.player().stance == 2
@@ -223,7 +223,7 @@ def test_gn_2_6_a_stance_lasts_until_an_enemy_phase_has_really_run():
     assert arena.player().quick_turns == 1
 
 
-def test_gn_2_6_a_new_stance_replaces_the_old():
+def test_gn_2_6_a_new_stance_replaces_the_old() -> None:
     arena = beset({"quick_turns": 1})
     arena.do("guard")
     arena.do("spell_parry", HIT + HURTS)
@@ -231,7 +231,7 @@ def test_gn_2_6_a_new_stance_replaces_the_old():
     assert arena.one("damage")["guard"] == 0
 
 
-def test_gn_2_6_refused_stances():
+def test_gn_2_6_refused_stances() -> None:
     asleep = alone({"states": {"sleep_turns": 3}})
     for stance in ("guard", "parry", "spell_parry"):
         assert asleep.refused(stance) == "You cannot take a stance while helpless."
@@ -243,7 +243,7 @@ def test_gn_2_6_refused_stances():
     armless.do("guard")
 
 
-def test_gn_2_6_the_price_of_a_stance_is_a_knob():
+def test_gn_2_6_the_price_of_a_stance_is_a_knob() -> None:
     arena = alone({"stamina": 3}, knobs={"stance_stamina": 2})
     arena.deed("guard")
     assert arena.player().stamina == 1
@@ -263,7 +263,7 @@ def test_gn_2_6_the_price_of_a_stance_is_a_knob():
         ({}, {"guard_base": 3}, 3),
     ],
 )
-def test_gn_2_7_what_a_guard_takes_off(hero: dict[str, Any], knobs: dict[str, Any], guard: int):
+def test_gn_2_7_what_a_guard_takes_off(hero: dict[str, Any], knobs: dict[str, Any], guard: int) -> None:
     arena = beset(hero, knobs=knobs)
     arena.do("guard", (*HIT, "enemy damage", 4) + (("maim", 99) if guard < 4 else ()))
     assert arena.one("damage")["guard"] == guard
@@ -285,13 +285,13 @@ def test_gn_2_7_what_a_guard_takes_off(hero: dict[str, Any], knobs: dict[str, An
         ({}, {"deflect_accuracy": 10}, 45),
     ],
 )
-def test_gn_2_11_what_a_parrys_chance_is_made_of(hero: dict[str, Any], knobs: dict[str, Any], chance: int):
+def test_gn_2_11_what_a_parrys_chance_is_made_of(hero: dict[str, Any], knobs: dict[str, Any], chance: int) -> None:
     arena = beset(hero, knobs=knobs)
     arena.do("parry", (*HIT, "parry", 0))
     assert arena.one("deflect_roll")["chance"] == chance
 
 
-def test_gn_2_9_to_gn_2_13_the_ward_that_parries_spells():
+def test_gn_2_9_to_gn_2_13_the_ward_that_parries_spells() -> None:
     rows = ["############", "#@.........#", "############"]
     mage = foe("sorcerer", (6, 1))
     arena = Arena(mage, rows=rows, hero={"skills": {"spellcraft": 2}, "wit": 4}, still=False)
@@ -320,7 +320,7 @@ def test_gn_2_9_to_gn_2_13_the_ward_that_parries_spells():
 
 
 @pytest.mark.parametrize(("armour", "soak"), [("robe", 0), ("leather", 1), ("mail", 2), ("plate", 3)])
-def test_gn_2_15_armour_takes_its_share_but_never_the_last(armour: str, soak: int):
+def test_gn_2_15_armour_takes_its_share_but_never_the_last(armour: str, soak: int) -> None:
     arena = beset({"armour": armour})
     arena.do("wait", (*HIT, "enemy damage", 4, "maim", 99))
     assert arena.one("damage")["armour"] == soak
@@ -332,7 +332,7 @@ def test_gn_2_15_armour_takes_its_share_but_never_the_last(armour: str, soak: in
 # What comes back
 
 
-def test_gn_3_1_how_a_player_begins():
+def test_gn_3_1_how_a_player_begins() -> None:
     player = alone().player()
     assert (player.hp, player.stamina, player.focus, player.chi) == (30, 12, 10, 6)
     assert (player.spirit, player.ward, player.hunger) == (0, 0, 0)
@@ -340,7 +340,7 @@ def test_gn_3_1_how_a_player_begins():
     assert (told.hp, told.stamina, told.focus, told.chi, told.spirit, told.ward) == (7, 1, 2, 3, 4, 5)
 
 
-def test_gn_3_18_what_is_left_out_of_a_sheet_has_its_start():
+def test_gn_3_18_what_is_left_out_of_a_sheet_has_its_start() -> None:
     arena = alone()
     sheet = arena.sheet()
     assert (sheet.vigour, sheet.grace, sheet.wit, sheet.faith) == (3, 3, 3, 3)
@@ -370,21 +370,21 @@ def test_gn_3_18_what_is_left_out_of_a_sheet_has_its_start():
 )
 def test_gn_3_5_to_gn_3_8_what_a_turn_brings_back(
     hero: dict[str, Any], knobs: dict[str, Any], stamina: int, focus: int, chi: int
-):
+) -> None:
     arena = alone({"stamina": 0, "focus": 0, "chi": 0, **hero}, knobs=knobs)
     arena.do("wait")
     player = arena.player()
     assert (player.stamina, player.focus, player.chi) == (stamina, focus, chi)
 
 
-def test_gn_3_7_hunger_takes_off_only_when_famished_or_starving():
+def test_gn_3_7_hunger_takes_off_only_when_famished_or_starving() -> None:
     for hunger, back in ((0, 1), (40, 1), (69, 1), (70, 0), (90, 0)):
         arena = alone({"stamina": 0, "hunger": hunger})
         arena.do("wait")
         assert arena.player().stamina == back
 
 
-def test_gn_3_9_a_sanctum_brings_more():
+def test_gn_3_9_a_sanctum_brings_more() -> None:
     rows = ["####", "#__#", "####"]
     for knobs, back in (({}, 2), ({"sanctum_regen": 3}, 4)):
         arena = Arena(rows=rows, hero={"square": [1, 1], "stamina": 0, "focus": 0, "chi": 0}, knobs=knobs)
@@ -393,7 +393,7 @@ def test_gn_3_9_a_sanctum_brings_more():
         assert (player.stamina, player.focus, player.chi) == (back, back, back - 1)
 
 
-def test_gn_3_1_nothing_rises_above_its_maximum():
+def test_gn_3_1_nothing_rises_above_its_maximum() -> None:
     arena = alone({"conditioning": 20, "memory": 30, "faith": 20, "stamina": 11, "focus": 9, "chi": 5})
     arena.do("wait")
     player = arena.player()
@@ -403,7 +403,7 @@ def test_gn_3_1_nothing_rises_above_its_maximum():
 # Pressure and chi forms
 
 
-def test_gn_3_13_and_gn_3_6_no_chi_comes_back_under_pressure():
+def test_gn_3_13_and_gn_3_6_no_chi_comes_back_under_pressure() -> None:
     seen = beset({"faith": 8, "chi": 0})
     seen.do("wait", HIT + HURTS)
     assert seen.player().chi == 0
@@ -413,7 +413,7 @@ def test_gn_3_13_and_gn_3_6_no_chi_comes_back_under_pressure():
     assert behind.player().chi == 2
 
 
-def test_gn_3_14_forms_are_free_and_one_at_a_time():
+def test_gn_3_14_forms_are_free_and_one_at_a_time() -> None:
     hero = {"chi_forms": ["kaioken_blood_overdrive", "hamon_healing_breath"], "chi": 1, "quick_turns": 1}
     arena = alone(hero)
     arena.do("chi_form", form="kaioken_blood_overdrive")
@@ -431,7 +431,7 @@ def test_gn_3_14_forms_are_free_and_one_at_a_time():
 KAIOKEN = {"chi_forms": ["kaioken_blood_overdrive"], "chi_form": "kaioken_blood_overdrive"}
 
 
-def test_gn_3_15_kaioken_pays_once_an_action_that_lands():
+def test_gn_3_15_kaioken_pays_once_an_action_that_lands() -> None:
     goblin = foe("goblin", (2, 1), max_hp=50, hp=50)
     arena = Arena(goblin, rows=ROOM, hero={**KAIOKEN, "spirit": 3, "chi": 2, "ward": 3})
     hit = ("melee hit", 0, "technique damage", 2)
@@ -444,14 +444,14 @@ def test_gn_3_15_kaioken_pays_once_an_action_that_lands():
 
 
 @pytest.mark.parametrize(("hp", "chi", "paid"), [(2, 6, False), (3, 6, True)])
-def test_gn_3_15_kaioken_needs_blood(hp: int, chi: int, paid: bool):
+def test_gn_3_15_kaioken_needs_blood(hp: int, chi: int, paid: bool) -> None:
     arena = Arena(foe("goblin", (2, 1), max_hp=50, hp=50), rows=ROOM, hero={**KAIOKEN, "hp": hp, "chi": chi})
     arena.deed("melee", ("melee hit", 0, "melee damage", 3), target="goblin")
     assert arena.player().hp == (hp - 2 if paid else hp)
     assert arena.player().spirit == (3 if paid else 1)
 
 
-def test_gn_3_15_only_hits_on_hostiles_count():
+def test_gn_3_15_only_hits_on_hostiles_count() -> None:
     arena = Arena(
         foe("goblin", (2, 1), name="friend", max_hp=50, hp=50, disposition="ally"),
         foe("goblin", (3, 1), max_hp=50, hp=50),
@@ -464,13 +464,13 @@ def test_gn_3_15_only_hits_on_hostiles_count():
     assert (arena.player().chi, arena.player().spirit) == (6, 1)
 
 
-def test_gn_3_14_kaioken_ends_without_chi():
+def test_gn_3_14_kaioken_ends_without_chi() -> None:
     arena = Arena(foe("goblin", (2, 1), max_hp=50, hp=50), rows=ROOM, hero={**KAIOKEN, "chi": 1})
     arena.deed("melee", ("melee hit", 0, "melee damage", 3), target="goblin")
     assert (arena.player().chi, arena.player().chi_form) == (0, 0)
 
 
-def test_gn_3_15_its_amounts_are_knobs():
+def test_gn_3_15_its_amounts_are_knobs() -> None:
     goblin = foe("goblin", (2, 1), max_hp=50, hp=50)
     arena = Arena(goblin, rows=ROOM, hero=KAIOKEN, knobs={"kaioken_hp": 5, "kaioken_spirit": 4})
     arena.deed("melee", ("melee hit", 0, "melee damage", 3), target="goblin")
@@ -480,7 +480,7 @@ def test_gn_3_15_its_amounts_are_knobs():
 HAMON = {"chi_forms": ["hamon_healing_breath"], "chi_form": "hamon_healing_breath"}
 
 
-def test_gn_3_16_and_gn_3_17_hamon_heals_under_pressure_after_regeneration():
+def test_gn_3_16_and_gn_3_17_hamon_heals_under_pressure_after_regeneration() -> None:
     arena = beset({**HAMON, "hp": 20, "spirit": 4, "chi": 3})
     arena.do("wait", ("enemy blow", 99))
     player = arena.player()
@@ -492,7 +492,7 @@ def test_gn_3_16_and_gn_3_17_hamon_heals_under_pressure_after_regeneration():
     assert (calm.player().hp, calm.player().chi) == (20, 3)
 
 
-def test_gn_3_17_a_point_just_regained_may_be_spent():
+def test_gn_3_17_a_point_just_regained_may_be_spent() -> None:
     rows = ["####", "#__#", "####"]
     arena = Arena(foe("goblin", (2, 1)), rows=rows, hero={**HAMON, "square": [1, 1], "hp": 20, "chi": 1}, still=False)
     arena.player().chi = 0
@@ -501,7 +501,7 @@ def test_gn_3_17_a_point_just_regained_may_be_spent():
     assert (arena.player().chi, arena.player().chi_form) == (0, 0)
 
 
-def test_gn_3_16_its_amounts_are_knobs():
+def test_gn_3_16_its_amounts_are_knobs() -> None:
     arena = beset({**HAMON, "hp": 20, "chi": 3}, knobs={"hamon_heal": 6, "hamon_spirit": 3})
     arena.do("wait", ("enemy blow", 99))
     assert (arena.player().hp, arena.player().spirit) == (27, 3)
