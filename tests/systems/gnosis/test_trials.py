@@ -331,3 +331,29 @@ def test_undo_across_the_border() -> None:
         fight.redo()
         assert fight.state.key() == key
     assert fight.due()[0].kind == "trial"
+
+
+def test_gn_z_15_and_14_22_a_script_ends_where_its_player_dies() -> None:
+    arena = Arena(foe("goblin", (4, 1)), hero={"hp": 1, "spirit": 5}, rows=ROWS, still=False)
+    faces = ("enemy blow", 0, "enemy damage", 2, "Noss met", 1)
+    arena.do("script", faces, [Choice("go_on")], script="2d w", pace="charged")
+    assert arena.state.script is None
+    assert [decision.kind for decision in arena.state.due()] == ["trial"]
+    win(arena, "Noss met", 1)
+
+
+def test_gn_7_10_and_14_22_who_burns_a_friend_to_death_goes_on() -> None:
+    hero = {"spells": ["cinder_bloom"]}
+    fighters = (ally("Bo", (4, 1), hp=2), foe("goblin", (7, 3)))
+    arena = Arena(*fighters, hero=hero, rows=ROWS, knobs={"friendly_fire": True})
+    arena.do("cast", ("spell damage", 3, "Noss met", 1), spell="cinder_bloom", at=[4, 2])
+    assert [(decision.kind, decision.seat) for decision in arena.state.due()] == [("trial", 1), ("turn", 0)]
+    assert (arena.one("died")["by"], arena.state.turns) == ("Ash", 1)
+
+
+def test_gn_14_5_and_14_22_quick_turns_promised_by_gate_are_lost_with_the_body() -> None:
+    made = {"name": "it", "form": "veil", "school": "gate", "element": "fire", "profile": "self", "table": "slate"}
+    hero = {"hp": 1, "formulas": [{**made, "components": ["cinder_salt"]}]}
+    arena = Arena(foe("goblin", (2, 1)), hero=hero, rows=ROWS, still=False)
+    arena.do("cast", ("enemy blow", 0, "enemy damage", 2, "Noss met", 1), spell="it")
+    assert (arena.player().quick_turns, arena.player().coming_quick_turns) == (0, 0)
