@@ -471,6 +471,17 @@ def test_content_that_isnt_there_is_refused(content: dict[str, Any], said: str) 
     assert refusal(foe(), content=content).startswith(said)
 
 
+def test_gn_w_19_castes_may_have_other_weights_in_an_encounter() -> None:
+    content = {"castes": {"Outer Warrens": {"lizard_digger": 0, "lizard_sovereign": 2}}}
+    (row,) = [each for each in Arena(foe(), content=content).state.arena.castes if each.theme == "Outer Warrens"]
+    assert (row.total, sum(row.weights)) == (6, 6)
+    said = refusal(foe(), content={"castes": {"Outer Warrens": {"lizard_digger": -1}}})
+    assert said == "content.castes.Outer Warrens.lizard_digger: -1 is not allowed; it takes 0 to 9999"
+    assert refusal(foe(), content={"castes": {"Outer Warren": {}}}).startswith(
+        "content.castes.Outer Warren: there is no such row; nearest:"
+    )
+
+
 def test_gn_16_1_knobs_are_set_by_name_and_checked() -> None:
     assert Arena(foe(), knobs={"melee_base": 70}).state.arena.knobs.melee_base == 70
     assert refusal(foe(), knobs={"melee_bas": 70}).startswith("knobs.melee_bas: there is no such knob; nearest:")

@@ -8,7 +8,7 @@ from affray.grid.squares import distance
 from affray.systems.gnosis import effects_floors
 from affray.systems.gnosis.actor import Actor
 from affray.systems.gnosis.checks import damage_roll, hit_check
-from affray.systems.gnosis.content_world import THEMES, caste, disposition_of
+from affray.systems.gnosis.content_world import THEMES, disposition_of
 from affray.systems.gnosis.drawing import draw_row
 from affray.systems.gnosis.formulas_world import ARRIVAL_GAP, LIZARD_SITE, lizard_gate_chance, population_size
 from affray.systems.gnosis.kinds import GATE, OPEN
@@ -86,12 +86,20 @@ def draw_kind(table: Table, state: GnosisState, floor: Floor, lizard: bool) -> K
     plan = floor.plan
     kinds = state.arena.kinds
     if lizard and hit_check(table.dice, state.arena.knobs.lizard_bias, "lizard bias"):
-        weights = caste(THEMES[plan.theme].name).weights
+        weights = caste_weights(state, THEMES[plan.theme].name)
     else:
         weights = [int(kind.weight) if kind.lives_at(plan.depth) else 0 for kind in kinds]
     if sum(weights) == 0:
         return None
     return kinds[draw_row(table.dice, weights, "kind")]
+
+
+def caste_weights(state: GnosisState, theme: str) -> list[int]:
+    """Give the weight of each kind on a theme's floors (GN-W.19)."""
+    for row in state.arena.castes:
+        if row.theme == theme:
+            return row.weights
+    return []
 
 
 def settle(table: Table, state: GnosisState, floor: Floor, kind: KindRow, square: i64, seat: i64) -> None:

@@ -14,7 +14,7 @@ from affray.systems.gnosis.kinds import ALLY, DISPOSITIONS, DRAUGHT, HOSTILE
 from affray.systems.gnosis.knobs import Knobs
 from affray.systems.gnosis.places import is_solid
 from affray.systems.gnosis.reading_actors import INSTEAD, MOST_COUNT, ActorEntry, Entered, read_actor
-from affray.systems.gnosis.reading_content import aeons_of, check_tables, gear_of, kinds_of, spells_of
+from affray.systems.gnosis.reading_content import aeons_of, castes_of, check_tables, gear_of, kinds_of, spells_of
 from affray.systems.gnosis.reading_floors import floor_number, floor_order, read_floors, read_ground, square_on
 from affray.systems.gnosis.reading_players import PlayerEntry, read_player
 from affray.systems.gnosis.sheet import BYSTANDERS, FOES, PLAYERS, GnosisSetup
@@ -92,6 +92,7 @@ def read_encounter(file: Any, knobs: Mapping[str, Any]) -> GnosisSetup:  # noqa:
     setup.kinds = kinds
     setup.draught = _draught(gear)
     setup.aeons = aeons_of(file.content)
+    setup.castes = castes_of(file.content)
     setup.afterlife = file.afterlife
     setup.final_trial = file.final_trial
     setup.open_end = file.open_end

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from affray.fight.state import Setup
 from affray.systems.gnosis.content_magic import AEON_ROWS
-from affray.systems.gnosis.content_world import KINDS
+from affray.systems.gnosis.content_world import CASTES, KINDS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from affray.systems.gnosis.player import Player
     from affray.systems.gnosis.rows_gear import FeatRow, TeachingRow, TechniqueRow
     from affray.systems.gnosis.rows_magic import AeonRow
-    from affray.systems.gnosis.rows_world import KindRow
+    from affray.systems.gnosis.rows_world import CasteRow, KindRow
     from affray.systems.gnosis.spells import Spell
 
 PLAYERS: Final = "players"
@@ -152,6 +152,7 @@ class GnosisSetup(Setup):
         unarmed, improvised: how a bare hand strikes, and a thing that isn't made for it (GN-5.3).
         draught: what the label `draught` adds while the timer runs.
         kinds, aeons: the rows of this fight, by number.
+        castes: likewise, by theme.
         floor_alone: for each floor a list of it alone.
         strikes: for each actor the choice to strike it; policies take these instead of making new ones.
     """
@@ -184,6 +185,7 @@ class GnosisSetup(Setup):
         self.draught: tuple[i64, i64, i64] = (1, 1, 0)
         self.kinds: Sequence[KindRow] = KINDS
         self.aeons: Sequence[AeonRow] = AEON_ROWS
+        self.castes: Sequence[CasteRow] = CASTES
         self.floor_alone: list[list[int]] = []
         self.strikes: list[Strike] = []
 
