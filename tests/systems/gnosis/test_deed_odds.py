@@ -10,6 +10,8 @@ from arena import Arena, foe
 
 from affray.fight.decision import Choice
 from affray.fight.errors import Illegal
+from affray.fight.fight import Fight
+from affray.lab.odds import odds as odds_of
 from affray.systems.gnosis.deed_odds import deed_odds, kills_within
 from affray.systems.gnosis.phase_odds import one_phase, phase_odds
 from affray.systems.gnosis.telling_odds import odds_told
@@ -189,3 +191,20 @@ def test_offers_against_several_are_told_one_by_one() -> None:
 
 def test_a_choice_that_is_not_allowed_has_no_odds_to_tell() -> None:
     assert odds_told(room().state, 0, Choice("melee", {"target": "nobody"})) == ""
+
+
+def test_gn_4_6_the_labs_odds_of_a_choice_are_these_very_odds() -> None:
+    arena = room(hp=5)
+    found = odds_of(Fight(arena.source), STRIKE, method="exact")
+    assert found.method == "exact"
+    goblin = found.fighters[1]
+    mine = deed_odds(arena.state, 0, STRIKE)
+    assert mine is not None
+    assert goblin.falls == mine[0].kills
+    assert {int(loss): chance for loss, chance in goblin.loss.items()} == mine[0].loss
+    assert found.event("quick_turn") == 0
+    parry = odds_of(Fight(arena.source), Choice("parry"), method="exact")
+    phase = one_phase(arena.state, 0, "parry")
+    assert phase is not None
+    assert parry.event("quick_turn", cause="deflection") == phase.quick_turn
+    assert parry.fighters[0].mean_loss() == phase.damage

@@ -370,3 +370,19 @@ def test_gn_5_10_every_melee_weapon_and_shield_can_be_thrown(weapon: str, reach:
     assert arena.lying() == [(1 + reach, 1, weapon)]
     back = hall(hero={"inventory": [weapon]}, at=(10, 3))
     assert back.refused("throw", item=weapon, at=[2 + reach, 1]) == f"target out of range ({reach + 1} > {reach})"
+
+
+def test_gn_8_24_whoever_was_aimed_at_is_alarmed_though_another_was_struck() -> None:
+    others = [foe("goblin", (3, 1), name="near", max_hp=50, hp=50)]
+    arena = hall(*others, hero={"inventory": ["javelin", "frost_flask"], "main": "short_bow"}, at=(6, 1))
+    before = arena.state.clone()
+    for kind, faces, details in (
+        ("throw", ("throw hit", 99), {"item": "javelin", "at": [6, 1]}),
+        ("shoot", ("shot hit", 99), {"at": [6, 1]}),
+        ("use", ("item damage", 2), {"item": "frost_flask", "at": [6, 1]}),
+    ):
+        arena.state = before.clone()
+        arena.deed(kind, faces, **details)
+        assert (arena.actor().known_x, arena.actor().known_y) == (1, 1)
+        assert arena.actor("near").known_x == 1
+        assert arena.actor().hp == 99

@@ -7,9 +7,12 @@ from typing import TYPE_CHECKING
 from affray.grid.squares import distance
 from affray.systems.gnosis import effects, effects_actors
 from affray.systems.gnosis.formulas_targets import line_of_sight
-from affray.systems.gnosis.kinds import HOSTILE, INVISIBLE, NEUTRAL
+from affray.systems.gnosis.kinds import ALLY, HOSTILE, INVISIBLE, MERCHANT, NEUTRAL
+from affray.systems.gnosis.places import actor_at
 
 if TYPE_CHECKING:
+    from mypy_extensions import i64
+
     from affray.fight.table import Table
     from affray.systems.gnosis.actor import Actor
     from affray.systems.gnosis.player import Player
@@ -43,6 +46,13 @@ def sees_player(state: GnosisState, actor: Actor, player: Player) -> bool:
         return False
     floor = state.floors[actor.floor]
     return line_of_sight(floor.cells, floor.plan.width, actor.x, actor.y, player.x, player.y, state.arena.knobs)
+
+
+def alarm_at(table: Table, state: GnosisState, player: Player, x: i64, y: i64) -> None:
+    """Let the actor at a square that was aimed at know from where, though something else was struck (GN-8.24)."""
+    actor = actor_at(state, player.floor, x, y)
+    if actor is not None and actor.disposition not in (MERCHANT, ALLY):
+        alarm(table, state, player, actor)
 
 
 def alarm(table: Table, state: GnosisState, player: Player, actor: Actor) -> None:

@@ -39,7 +39,7 @@ from affray.systems.gnosis.kinds import (
 )
 from affray.systems.gnosis.places import actor_at, players_in_area
 from affray.systems.gnosis.profiles import defense_of
-from affray.systems.gnosis.provoking import alarm, provoke
+from affray.systems.gnosis.provoking import alarm, alarm_at, provoke
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -167,6 +167,7 @@ def throw(table: Table, state: GnosisState, player: Player, item: Item, source: 
             on_hostile = actor.disposition == HOSTILE
             damage_target(table, state, player, actor, blow, "throw damage", 0)
         alarm(table, state, player, actor)
+    alarm_at(table, state, player, x, y)
     lay_down(table, state.floors[player.floor], impact_x, impact_y, item, 0)
     finish_attack(table, state, player, landed, on_hostile)
     spend_turns(table, state, player, 1)
@@ -265,6 +266,7 @@ def shoot(table: Table, state: GnosisState, player: Player, weapon: WeaponRow, x
         if shot_at(table, state, player, actor, blow, distance(impact_x, impact_y, actor.x, actor.y)):
             landed += 1
             on_hostile = on_hostile or actor.disposition == HOSTILE
+    alarm_at(table, state, player, x, y)
     if splash and knobs.friendly_fire:
         for friend in players_in_area(state, player.floor, impact_x, impact_y, weapon.splash):
             off_centre: i64 = distance(impact_x, impact_y, friend.x, friend.y)

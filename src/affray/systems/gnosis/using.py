@@ -35,7 +35,7 @@ from affray.systems.gnosis.kinds import (
     MUTE,
 )
 from affray.systems.gnosis.places import actor_at, harmed_in_area, player_at, players_in_area
-from affray.systems.gnosis.provoking import alarm, provoke
+from affray.systems.gnosis.provoking import alarm, alarm_at, provoke
 from affray.systems.gnosis.ranged import without
 from affray.systems.gnosis.rows_gear import (
     USE_BUFF,
@@ -94,6 +94,8 @@ def use_deed(table: Table, state: GnosisState, player: Player, choice: Choice) -
     if row.flies:
         x, y, _ = flight(state, player, x, y)
     use(table, state, player, row, x, y)
+    if row.flies:
+        alarm_at(table, state, player, at[0], at[1])
     if player.lives:
         spend_turns(table, state, player, 1)
 
