@@ -189,7 +189,7 @@ def _print_table(plans: Sequence[dict[str, Any]], top: int) -> None:
                 _effect(plan["effects"][0]),
                 plan["target"],
                 f"{one['hit']['chance']}%" if one.get("hit") else "",
-                number_text(float(one["mean_loss"])) if one else "",
+                number_text(float(one["mean_loss"])) if one.get("mean_loss") else "",
                 _share(one["falls"]) if one.get("falls") else "",
                 plan["refused"]["message"] if plan["refused"] else _beside(others),
             ]

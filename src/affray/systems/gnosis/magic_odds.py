@@ -1,7 +1,7 @@
 """What magic may do, exactly: it is worked out by running the rule on copies of the fight ("Odds" of part C).
 
-Nothing here knows how a rule goes, and nothing changes the fight or asks its dice. Whom the caster doesn't see isn't
-there.
+Nothing here knows how a rule goes, and nothing changes the fight or asks its dice. Whoever plans knows everybody who is
+there, as somebody with the encounter at hand does; what a player may be told in a fight stands in `deed_odds`.
 """
 
 from __future__ import annotations
@@ -13,7 +13,6 @@ from affray.dice import Path, Tape
 from affray.fight.events import Log
 from affray.fight.table import Table
 from affray.systems.gnosis.kinds import ACTOR_TIMERS, PLAYER_TIMERS
-from affray.systems.gnosis.places import without_unseen
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -84,7 +83,6 @@ def cast_odds(state: GnosisState, seat: int, choice: Choice) -> CastOdds:
         Illegal: it isn't allowed.
     """
     odds = CastOdds()
-    state = without_unseen(state, seat)
     every = [EffectOdds(state.arena.names[player.seat], int(player.hp)) for player in state.players]
     every += [EffectOdds(actor.sheet.name, int(actor.hp)) for actor in state.actors]
     by_name = {each.name: each for each in every}
