@@ -178,3 +178,18 @@ def test_everything_that_happens_in_the_examples_has_words(path: Path, policies:
                 assert line.deed
                 assert "_" not in line.deed + line.reasons + line.result
                 assert "{" not in line.deed + line.reasons + line.result
+
+
+def test_what_is_picked_up_is_told() -> None:
+    ground = [{"square": [1, 1], "item": "javelin"}, {"square": [1, 1], "obols": 5}]
+    arena = Arena(foe(at=(6, 2)), hero={}, rows=ROWS, ground=ground)
+    arena.do("take")
+    assert told(arena)[0] == "0 Ash picks up | javelin, 5 obols"
+
+
+def test_stairs_are_told_with_the_floors_that_they_join() -> None:
+    above = {"name": "above", "rows": ["####", "#.>#", "####"], "depth": 1}
+    below = {"name": "below", "rows": ["####", "#<.#", "####"], "depth": 2}
+    arena = Arena(hero={"square": [2, 1]}, floors=[above, below], open_end=True)
+    arena.do("stairs")
+    assert told(arena)[0] == "0 Ash takes the stairs | above [2, 1] -> below [1, 1]"

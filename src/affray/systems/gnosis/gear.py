@@ -9,7 +9,7 @@ from affray.systems.gnosis import effects, effects_gear
 from affray.systems.gnosis.clock import begin_deed, spend_turns
 from affray.systems.gnosis.effects_floors import clear_square
 from affray.systems.gnosis.formulas_techniques import practice_for_rank
-from affray.systems.gnosis.items import ARMOUR, BOOK, MANUAL, SHIELD_ITEM, WEAPON
+from affray.systems.gnosis.items import ARMOUR, BOOK, MANUAL, SHIELD_ITEM, WEAPON, item_data
 from affray.systems.gnosis.ranged import without
 
 if TYPE_CHECKING:
@@ -132,11 +132,14 @@ def take_deed(table: Table, state: GnosisState, player: Player, choice: Choice) 
         message = "Nothing lies here."
         raise Illegal(message, "nothing")
     begin_deed(table, state, player)
-    clear_square(table, floor, player.x, player.y)
     items = [thing.item for thing in lying if thing.item is not None]
     obols: i64 = 0
     for thing in lying:
         obols += thing.obols
+    if table.log is not None:
+        carried = [item_data(item) for item in items]
+        table.log.add("taken", {"who": effects.name_of(state, player), "items": carried, "obols": int(obols)})
+    clear_square(table, floor, player.x, player.y)
     if items:
         effects_gear.set_inventory(table, state, player, [*player.inventory, *items], "taken")
     if obols > 0:

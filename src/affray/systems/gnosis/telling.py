@@ -92,6 +92,8 @@ STEPS: Final = {
     "flee": "flees",
     "reposition": "steps back",
     "open": "opens the door",
+    "stairs": "takes the stairs",
+    "gate": "goes through the gate",
 }
 """Moves that are somebody's own deed."""
 MOVES: Final = {
@@ -451,7 +453,7 @@ class Teller(TellsSouls):
         verb = STEPS.get(why) or MOVES.get(why) or f"moves by {plain(why)}"
         return Line(
             deed=f"{who(details)} {verb}",
-            result=f"{square(details['from'])} -> {square(details['to'])}",
+            result=self.way(details["from"], details["to"]),
             depth=0 if why in STEPS else 1,
         )
 

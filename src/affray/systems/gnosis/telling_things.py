@@ -20,6 +20,8 @@ ENDS: Final = {
 }
 DOORS: Final = {"opened": "opens the door", "closed": "closes the door"}
 """Changes of a square that are somebody's deed."""
+FLOOR_X_Y: Final = 3
+"""So many numbers say where a player is; of actors, who stay on their floor, two."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -57,6 +59,18 @@ class TellsThings:
     def _item_landed(self, details: dict[str, Any]) -> Line:
         what = obols(details["obols"]) if details["item"] is None else item_name(details["item"])
         return Line(deed=f"{what} on the ground", result=square(details["square"]), depth=1)
+
+    def way(self, begin: Any, end: Any) -> str:  # noqa: ANN401 - squares of an event, or None
+        """Write from where to where somebody moved, with the floors if they are two."""
+        floors = [] if self.state is None else self.state.arena.plans
+        if not floors or begin is None or end is None or len(begin) < FLOOR_X_Y or begin[0] == end[0]:
+            return f"{square(begin)} -> {square(end)}"
+        return f"{floors[begin[0]].name} {square(begin)} -> {floors[end[0]].name} {square(end)}"
+
+    def _taken(self, details: dict[str, Any]) -> Line:
+        things = [item_name(item) for item in details["items"]]
+        things += [obols(details["obols"])] if details["obols"] else []
+        return Line(deed=f"{details['who']} picks up", result=", ".join(things))
 
     def _robbed(self, details: dict[str, Any]) -> Line:
         return Line(deed=f"{details['who']} takes {item_name(details['item'])}", depth=1)
