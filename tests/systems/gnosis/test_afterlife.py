@@ -48,7 +48,7 @@ def test_gn_14_10_a_strike_always_lands() -> None:
     assert trial_of(arena).noss_hp == 12 - 5
 
 
-def test_gn_14_11_and_14_12_a_soul_shot_rolls_its_damage_on_a_hit_only() -> None:
+def test_gn_14_11_and_gn_14_12_a_soul_shot_rolls_its_damage_on_a_hit_only() -> None:
     arena = soul(met=18, insight=2)
     arena.deed("soul_shot", ("soul-shot hit", 72))
     told = arena.one("soul_shot")
@@ -189,7 +189,7 @@ def test_gn_14_7_focus_comes_back_and_cooldowns_fall_though_the_noss_is_gone() -
 # The Noss's reply
 
 
-def test_gn_14_17_to_14_20_hit_then_damage_then_ward_then_soul() -> None:
+def test_gn_14_17_to_gn_14_20_hit_then_damage_then_ward_then_soul() -> None:
     arena = soul(insight=1)
     trial_of(arena).ward = 2
     arena.do("strike", ("soul strike", 0, "judge hit", 45, "judge damage", 3))
@@ -207,7 +207,7 @@ def test_gn_14_20_a_miss_asks_for_nothing_more() -> None:
     assert "deflect_roll" not in arena.kinds()
 
 
-def test_gn_14_17_and_14_18_place_and_trial_make_it_harder() -> None:
+def test_gn_14_17_and_gn_14_18_place_and_trial_make_it_harder() -> None:
     arena = Arena(foe("goblin", (7, 3)), rows=ROWS, final_trial=True)
     with arena.by_itself(("Noss met", 1)) as table:
         player_dies(table, arena.state, arena.player(), "goblin")

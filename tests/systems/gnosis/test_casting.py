@@ -81,7 +81,7 @@ def test_gn_12_4_wit_governs_war_and_faith_flesh(name: str, wit: int, faith: int
     assert (arena.one("power")["min"], arena.one("power")["max"]) == (row.low + power, row.high + power)
 
 
-def test_gn_12_5_and_12_14_the_bonus_with_its_parts() -> None:
+def test_gn_12_5_and_gn_12_14_the_bonus_with_its_parts() -> None:
     hero = {
         "wit": 5,
         "attunement": {"fire": 4},
@@ -260,7 +260,7 @@ def test_gn_12_17_but_no_harm_and_nothing_of_oneself_on_others() -> None:
 @pytest.mark.parametrize(
     ("name", "damage", "cost", "cooldown"), [("ember_dart", (3, 6), 3, 2), ("arc_lance", (4, 7), 4, 3)]
 )
-def test_gn_12_10_to_12_14_darts_and_lances(name: str, damage: tuple[int, int], cost: int, cooldown: int) -> None:
+def test_gn_12_10_to_gn_12_14_darts_and_lances(name: str, damage: tuple[int, int], cost: int, cooldown: int) -> None:
     arena = hall(foe("goblin", (6, 1)))
     arena.deed("cast", ("spell hit", 73, "spell damage", damage[1]), spell=name, at=[6, 1])
     assert arena.one("spell_hit_roll")["chance"] == 74
@@ -361,7 +361,7 @@ def test_gn_12_11_every_standard_spell_takes_a_turn() -> None:
     assert [spell(name).turns for name in SPELL_NAMES] == [1] * 14
 
 
-def test_gn_8_24_and_8_21_a_harmful_spell_alarms_and_makes_enemies_of_the_neutral() -> None:
+def test_gn_8_24_and_gn_8_21_a_harmful_spell_alarms_and_makes_enemies_of_the_neutral() -> None:
     arena = hall(foe("cave_hare", (4, 1)), foe("cave_hare", (5, 1), name="second"), foe("goblin", (9, 4)))
     arena.deed("cast", ("spell hit", 99), spell="arc_lance", at=[4, 1])
     assert {event["actor"] for event in arena.told("disposition")} == {"cave hare", "second"}

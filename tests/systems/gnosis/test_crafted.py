@@ -52,7 +52,7 @@ def test_gn_12_22_war_for_oneself_is_forged_as_a_halo_only() -> None:
 
 
 @pytest.mark.parametrize(("form", "school", "profile"), FORGED)
-def test_gn_12_20_to_12_30_every_form_school_and_profile(form: str, school: str, profile: str) -> None:
+def test_gn_12_20_to_gn_12_30_every_form_school_and_profile(form: str, school: str, profile: str) -> None:
     """Cast each at full power 14; the foe stands at 7,3, a servitor beside the caster at 5,4."""
     components = ("saints_ash", "saints_ash", "saints_ash")
     made = formula(form, school, profile, *components, table="iron")
@@ -184,7 +184,7 @@ def test_gn_12_20_forms_aim_as_their_selectors_say() -> None:
     assert arena.refused("cast", spell="it", at=[1, 9]) == "target out of bounds"
 
 
-def test_gn_7_2_and_12_21_the_profile_self_opens_no_selector_but_for_a_step() -> None:
+def test_gn_7_2_and_gn_12_21_the_profile_self_opens_no_selector_but_for_a_step() -> None:
     arena = arena_of(formula("bolt", "flesh", "self"), hero={"hp": 10})
     arena.player().hp = 10
     arena.deed("cast", spell="it")
@@ -364,7 +364,7 @@ def test_gn_12_29_quick_turns_of_gate_come_after_the_casts_own_turns(cap: int, l
     assert arena.cooldown("it") == 5 - 2
 
 
-def test_gn_12_8_and_12_25_a_long_cast_takes_its_own_turns_off_the_cooldown() -> None:
+def test_gn_12_8_and_gn_12_25_a_long_cast_takes_its_own_turns_off_the_cooldown() -> None:
     made = formula("veil", "ward", "self", *["saints_ash"] * 5, table="astral")
     arena = arena_of(made, foe("goblin", (9, 5)))
     arena.do("cast", spell="it")

@@ -63,7 +63,7 @@ def test_what_ends_no_encounter_has_no_such_odds() -> None:
         encounter_odds(arena.state, 0, Choice("strike"))
 
 
-def test_gn_14_21_and_14_20_what_comes_of_one_round(magic: Any) -> None:  # noqa: ANN401 - a calculator
+def test_gn_14_21_and_gn_14_20_what_comes_of_one_round(magic: Any) -> None:  # noqa: ANN401 - a calculator
     arena = soul(hp=5, echo=2, wit=4)
     odds = soul_odds(arena.state, 0, Choice("strike"))
     assert odds.ends == Fraction(magic("strike_kill_probability", hp=5, echo=2, faith=3, wit=4)) == Fraction(3, 4)

@@ -44,7 +44,7 @@ def win(arena: Arena, *next_faces: int | str) -> None:
 # It begins
 
 
-def test_gn_14_1_and_14_5_the_soul_is_whole_whatever_the_body_was() -> None:
+def test_gn_14_1_and_gn_14_5_the_soul_is_whole_whatever_the_body_was() -> None:
     hero = {
         "echo": 1,
         "focus": 1,
@@ -81,7 +81,7 @@ def test_gn_14_2_which_trial(hero: dict[str, Any], *, final: bool, kind: str, si
     assert (told["trial"], told["size"], told["soul_hp"]) == (kind, size, 26)
 
 
-def test_gn_14_3_and_14_4_the_noss_of_a_band_is_met_with_all_its_numbers() -> None:
+def test_gn_14_3_and_gn_14_4_the_noss_of_a_band_is_met_with_all_its_numbers() -> None:
     arena = dead(met=24)
     told = arena.one("noss_met")
     assert (told["place"], told["of"], told["roll"], told["number"], told["hp"]) == (1, 3, 24, 24, 18)
@@ -333,7 +333,7 @@ def test_undo_across_the_border() -> None:
     assert fight.due()[0].kind == "trial"
 
 
-def test_gn_z_15_and_14_22_a_script_ends_where_its_player_dies() -> None:
+def test_gn_z_15_and_gn_14_22_a_script_ends_where_its_player_dies() -> None:
     arena = Arena(foe("goblin", (4, 1)), hero={"hp": 1, "spirit": 5}, rows=ROWS, still=False)
     faces = ("enemy blow", 0, "enemy damage", 2, "Noss met", 1)
     arena.do("script", faces, [Choice("go_on")], script="2d w", pace="charged")
@@ -342,7 +342,7 @@ def test_gn_z_15_and_14_22_a_script_ends_where_its_player_dies() -> None:
     win(arena, "Noss met", 1)
 
 
-def test_gn_7_10_and_14_22_who_burns_a_friend_to_death_goes_on() -> None:
+def test_gn_7_10_and_gn_14_22_who_burns_a_friend_to_death_goes_on() -> None:
     hero = {"spells": ["cinder_bloom"]}
     fighters = (ally("Bo", (4, 1), hp=2), foe("goblin", (7, 3)))
     arena = Arena(*fighters, hero=hero, rows=ROWS, knobs={"friendly_fire": True})
@@ -351,7 +351,7 @@ def test_gn_7_10_and_14_22_who_burns_a_friend_to_death_goes_on() -> None:
     assert (arena.one("died")["by"], arena.state.turns) == ("Ash", 1)
 
 
-def test_gn_14_5_and_14_22_quick_turns_promised_by_gate_are_lost_with_the_body() -> None:
+def test_gn_14_5_and_gn_14_22_quick_turns_promised_by_gate_are_lost_with_the_body() -> None:
     made = {"name": "it", "form": "veil", "school": "gate", "element": "fire", "profile": "self", "table": "slate"}
     hero = {"hp": 1, "formulas": [{**made, "components": ["cinder_salt"]}]}
     arena = Arena(foe("goblin", (2, 1)), hero=hero, rows=ROWS, still=False)
