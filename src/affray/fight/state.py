@@ -9,6 +9,8 @@ from mypy_extensions import i64, mypyc_attr
 from affray.fight.errors import Illegal
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from affray.fight.decision import Choice, Decision
     from affray.fight.events import Event
     from affray.fight.table import Table
@@ -148,6 +150,18 @@ class State:
     def view(self, seat: i64) -> dict[str, object]:
         """Give what a seat may know, as data; seat -1 knows everything."""
         raise NotImplementedError
+
+    def events_for(self, seat: i64, events: Sequence[Event]) -> list[Event]:
+        """Give those events of a step that a seat may know, and of each only what it may know.
+
+        Systems in which everybody sees everything tell all.
+
+        Args:
+            seat: whose knowledge; -1 knows everything.
+            events: what happened in one step from this state, which is the one before the step; of the fight's
+                beginning, the one after it.
+        """
+        return list(events)
 
     def redo(self, event: Event) -> None:
         """Do again what the effect that wrote `event` did. Events of rules, which only tell, change nothing."""

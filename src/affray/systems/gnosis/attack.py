@@ -14,7 +14,6 @@ from affray.systems.gnosis.checks import damage_roll, hit_check
 from affray.systems.gnosis.chi import burst
 from affray.systems.gnosis.choices import Strike
 from affray.systems.gnosis.clock import begin_deed, spend_turns
-from affray.systems.gnosis.effects_floors import strike_barricade
 from affray.systems.gnosis.formulas_costs import physical_cost, spirit_gain
 from affray.systems.gnosis.formulas_hits import melee_chance, resisted_split, splash_damage, split_damage
 from affray.systems.gnosis.formulas_minds import barricade_after
@@ -30,6 +29,7 @@ from affray.systems.gnosis.kinds import (
     KAIOKEN,
     UNTYPED,
 )
+from affray.systems.gnosis.memory import wear_barricade
 from affray.systems.gnosis.places import player_sees_actor
 from affray.systems.gnosis.profiles import defense_of
 from affray.systems.gnosis.provoking import alarm, provoke
@@ -236,7 +236,7 @@ def break_barricade(table: Table, state: GnosisState, player: Player, x: i64, y:
     square: i64 = y * floor.plan.width + x
     left: i64 = floor.barricades.get(int(square), state.arena.knobs.barricade_hp)
     left, _ = barricade_after(left, damage)
-    strike_barricade(table, floor, x, y, damage, left)
+    wear_barricade(table, state, floor, x, y, damage, left)
     spend_turns(table, state, player, 1)
 
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from affray.systems.gnosis.actor import Actor
     from affray.systems.gnosis.floor import Floor
     from affray.systems.gnosis.items import Item
+    from affray.systems.gnosis.player import Player
     from affray.systems.gnosis.state import GnosisState
 
 
@@ -125,6 +126,13 @@ def add_actor(table: Table, state: GnosisState, actor: Actor, why: str) -> None:
                 "why": why,
             },
         )
+
+
+def set_remembered(table: Table, state: GnosisState, player: Player, remembered: list[int]) -> None:
+    """Put other squares into a player's mind that have changed since it saw them (GN-7.8)."""
+    player.remembered = remembered
+    if table.log is not None:
+        table.log.add("remembered", {"who": state.arena.names[player.seat], "squares": list(remembered)})
 
 
 def set_made(table: Table, floor: Floor) -> None:

@@ -14,6 +14,7 @@ from affray.systems.gnosis.formulas_hits import resisted
 from affray.systems.gnosis.formulas_targets import step_x, step_y
 from affray.systems.gnosis.harm import harm_actor
 from affray.systems.gnosis.kinds import CLOSED_DOOR, DEAF, HIDDEN_DOOR, HOSTILE, SLEEP
+from affray.systems.gnosis.memory import change_cell
 from affray.systems.gnosis.rows_gear import USE_SECURITY, USE_TRAP
 
 if TYPE_CHECKING:
@@ -72,7 +73,7 @@ def find_doors(table: Table, state: GnosisState, player: Player) -> None:
         x: i64 = player.x + step_x(direction)
         y: i64 = player.y + step_y(direction)
         if floor.cell(x, y) == HIDDEN_DOOR:
-            effects_floors.set_cell(table, floor, x, y, CLOSED_DOOR, "found")
+            change_cell(table, state, floor, x, y, CLOSED_DOOR, "found", player.seat)
 
 
 def spring_traps(table: Table, state: GnosisState, actor: Actor) -> None:

@@ -5,16 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from affray.fight.errors import Illegal
-from affray.grid.squares import distance
 from affray.systems.gnosis import effects
 from affray.systems.gnosis.aiming import aim_of
 from affray.systems.gnosis.blow import knows_name
 from affray.systems.gnosis.content_world import FEATURES, THEMES
 from affray.systems.gnosis.formulas_control import WHOLE_ENTRY
-from affray.systems.gnosis.formulas_world import CLAIRVOYANCE_REACH
 from affray.systems.gnosis.items import item_data
-from affray.systems.gnosis.kinds import ACTOR_TIMERS, CLAIRVOYANCE, DISPOSITIONS, HIDDEN_DOOR, WALL
-from affray.systems.gnosis.places import actor_at, is_hidden, is_veiled, player_at, sees_square
+from affray.systems.gnosis.kinds import ACTOR_TIMERS, CLAIRVOYANCE, DISPOSITIONS
+from affray.systems.gnosis.memory import cell_in_mind, knows_square
+from affray.systems.gnosis.places import actor_at, is_hidden, is_veiled, player_at
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -43,12 +42,6 @@ def examine_deed(table: Table, state: GnosisState, player: Player, choice: Choic
         table.log.add("examined", {"who": effects.name_of(state, player), **examined(state, player, x, y)})
 
 
-def knows_square(state: GnosisState, player: Player, x: i64, y: i64) -> bool:
-    """Tell whether a player sees a square now, or has it shown by clairvoyance (GN-7.7, GN-W.14)."""
-    shown = player.timers[CLAIRVOYANCE] > 0 and distance(player.x, player.y, x, y) <= CLAIRVOYANCE_REACH
-    return shown or sees_square(state, player, x, y)
-
-
 def examined(state: GnosisState, player: Player, x: i64, y: i64) -> dict[str, object]:
     """Give what a player knows of a square of its floor.
 
@@ -62,9 +55,7 @@ def examined(state: GnosisState, player: Player, x: i64, y: i64) -> dict[str, ob
         y: likewise.
     """
     floor = state.floors[player.floor]
-    code = floor.cell(x, y)
-    if code == HIDDEN_DOOR:
-        code = WALL
+    code = cell_in_mind(player, floor, x, y)
     known = knows_square(state, player, x, y)
     details: dict[str, object] = {"square": [int(x), int(y)], "visible": known, "feature": "", "lines": []}
     lines = [THEMES[floor.plan.theme].examine]
@@ -88,7 +79,7 @@ def examined(state: GnosisState, player: Player, x: i64, y: i64) -> dict[str, ob
     details["devices"] = [
         state.arena.consumables[device.use].name
         for device in floor.devices
-        if device.x == x and device.y == y and (device.setter == player.seat or known)
+        if known and device.x == x and device.y == y
     ]
     details["lines"] = lines
     return details

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from affray.systems.gnosis import effects_floors
 from affray.systems.gnosis.checks import damage_roll
 from affray.systems.gnosis.entering import move_actor
 from affray.systems.gnosis.formulas_minds import barricade_after
@@ -18,6 +17,7 @@ from affray.systems.gnosis.formulas_targets import (
 )
 from affray.systems.gnosis.formulas_ways import NO_WAY, path_step
 from affray.systems.gnosis.kinds import BARRICADE, CLOSED_DOOR, OPEN_DOOR
+from affray.systems.gnosis.memory import change_cell, wear_barricade
 from affray.systems.gnosis.places import occupied, standing_near
 from affray.systems.gnosis.profiles import profile
 
@@ -90,7 +90,7 @@ def walk_to(table: Table, state: GnosisState, actor: Actor, goal_x: i64, goal_y:
         return
     code: i64 = floor.cells[square]
     if code == CLOSED_DOOR:
-        effects_floors.set_cell(table, floor, x, y, OPEN_DOOR, "opened")
+        change_cell(table, state, floor, x, y, OPEN_DOOR, "opened")
     elif code == BARRICADE:
         break_barricade(table, state, actor, x, y)
     else:
@@ -104,4 +104,4 @@ def break_barricade(table: Table, state: GnosisState, actor: Actor, x: i64, y: i
     damage: i64 = damage_roll(table.dice, low, high, "barricade damage")
     square: i64 = y * floor.plan.width + x
     left, _ = barricade_after(floor.barricades.get(int(square), int(state.arena.knobs.barricade_hp)), damage)
-    effects_floors.strike_barricade(table, floor, x, y, damage, left)
+    wear_barricade(table, state, floor, x, y, damage, left)

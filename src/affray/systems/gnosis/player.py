@@ -110,6 +110,7 @@ class Player:
         self.technique_practice: list[int] = []
         self.true_names: list[str] = []
         self.knowledge: list[int] = []
+        self.remembered: list[int] = NOTHING_ELSE
 
     def clone(self) -> Player:  # noqa: PLR0915 - one statement a field
         """Copy what changes."""
@@ -165,6 +166,7 @@ class Player:
         twin.technique_practice = self.technique_practice
         twin.true_names = self.true_names
         twin.knowledge = self.knowledge
+        twin.remembered = self.remembered
         return twin
 
     def key(self) -> tuple[object, ...]:
@@ -226,3 +228,4 @@ class Player:
 
 NO_TIMERS: list[int] = [0] * 13
 ALL_WHOLE: list[int] = [0] * 6
+NOTHING_ELSE: list[int] = []

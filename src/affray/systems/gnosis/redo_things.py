@@ -83,6 +83,10 @@ def _barricade(state: GnosisState, details: dict[str, Any]) -> None:
     effects_floors.strike_barricade(SILENT, _floor(state, details), x, y, details["damage"], details["left"])
 
 
+def _remembered(state: GnosisState, details: dict[str, Any]) -> None:
+    player_of(state, details).remembered = list(details["squares"])
+
+
 def _item_landed(state: GnosisState, details: dict[str, Any]) -> None:
     x, y = details["square"]
     item = item_of(state, details["item"])
@@ -123,6 +127,7 @@ THING_CHANGES: Final[dict[str, Callable[[GnosisState, dict[str, Any]], None]]] =
     "oils_fell": _oils_fell,
     "cell": _cell,
     "barricade": _barricade,
+    "remembered": _remembered,
     "item_landed": _item_landed,
     "ground_cleared": _ground_cleared,
     "ground_dried": _ground_dried,

@@ -20,8 +20,11 @@ from affray.systems.gnosis.redo import redo_event
 from affray.systems.gnosis.sheet import BYSTANDERS, FOES
 from affray.systems.gnosis.turn import begin_choice, check_may_act, go_on
 from affray.systems.gnosis.view import view_of
+from affray.systems.gnosis.witness import events_known
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from affray.fight.decision import Choice, Decision
     from affray.fight.events import Event
     from affray.fight.table import Table
@@ -243,6 +246,10 @@ class GnosisState(State):
     def view(self, seat: i64) -> dict[str, object]:
         """Give what a seat may know; seat -1 knows everything."""
         return view_of(self, seat)
+
+    def events_for(self, seat: i64, events: Sequence[Event]) -> list[Event]:
+        """Give those of a step's events that a seat may know; this is the fight before the step."""
+        return events_known(self, int(seat), events)
 
     def redo(self, event: Event) -> None:
         """Do again what the effect that wrote `event` did."""

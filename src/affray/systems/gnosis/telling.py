@@ -272,12 +272,12 @@ class Teller(TellsSouls):
             )
         )
         for label, low, high, acc, percent in details["labels"]:
-            said = f"damage {low:+}/{high:+}"
+            said = [f"damage {low:+}/{high:+}"] if low or high else []
             if acc:
-                said += f", accuracy {acc:+}"
+                said.append(f"accuracy {acc:+}")
             if percent:
-                said += f", {percent:+}%"
-            self.lines.append(Line(deed=plain(label), reasons=said, depth=2))
+                said.append(f"{percent:+}%")
+            self.lines.append(Line(deed=plain(label), reasons=", ".join(said), depth=2))
         return self.lines.pop()
 
     def _damage_roll(self, details: dict[str, Any]) -> None:

@@ -14,7 +14,9 @@ def plain(word: object) -> str:
 
 
 def square(value: Any) -> str:  # noqa: ANN401 - two or three numbers of an event
-    """Write a square, without its floor."""
+    """Write a square, without its floor; None is one that isn't seen."""
+    if value is None:
+        return "out of sight"
     return f"[{value[-2]}, {value[-1]}]"
 
 

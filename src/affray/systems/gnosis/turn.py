@@ -13,6 +13,7 @@ from affray.systems.gnosis.deeds import DEEDS
 from affray.systems.gnosis.ending import look_at_end
 from affray.systems.gnosis.formulas_costs import more_quick_turns
 from affray.systems.gnosis.kinds import STANCES
+from affray.systems.gnosis.memory import look_again
 from affray.systems.gnosis.phases import ACTORS, AT_REST, REPLIES, SCRIPT, TURN_ENDS
 from affray.systems.gnosis.script import next_element
 from affray.systems.gnosis.senses import sense_around
@@ -100,6 +101,7 @@ def end_action(table: Table, state: GnosisState) -> None:
     forget_drags(table, state)
     if player.lives:
         sense_around(table, state, player)
+    look_again(table, state)
     if len(state.players) > 1:
         renew_pairs(table, state, player, state.advanced)
     look_at_end(table, state)

@@ -11,7 +11,7 @@ from affray.systems.gnosis.aiming import aim, aim_of, flight
 from affray.systems.gnosis.checks import damage_roll
 from affray.systems.gnosis.clock import begin_deed, spend_turns
 from affray.systems.gnosis.effects_actors import heal_actor
-from affray.systems.gnosis.effects_floors import set_cell, set_device
+from affray.systems.gnosis.effects_floors import set_device
 from affray.systems.gnosis.formulas_hits import resisted
 from affray.systems.gnosis.formulas_states import cleansed_timer, cleansed_toxicity
 from affray.systems.gnosis.formulas_targets import line_of_sight
@@ -34,6 +34,7 @@ from affray.systems.gnosis.kinds import (
     HIDDEN_DOOR,
     MUTE,
 )
+from affray.systems.gnosis.memory import change_cell
 from affray.systems.gnosis.places import actor_at, harmed_in_area, player_at, players_in_area
 from affray.systems.gnosis.provoking import alarm, alarm_at, provoke
 from affray.systems.gnosis.ranged import without
@@ -215,7 +216,7 @@ def reveal(
             if not through_walls and not line_of_sight(floor.cells, plan.width, x, y, column, row, state.arena.knobs):
                 continue
             if floor.cell(column, row) == HIDDEN_DOOR:
-                set_cell(table, floor, column, row, CLOSED_DOOR, "revealed")
+                change_cell(table, state, floor, column, row, CLOSED_DOOR, "revealed", player.seat)
             actor = actor_at(state, player.floor, column, row)
             if actor is not None and actor.timers[ACTOR_INVISIBLE] > 0:
                 afflict_actor(table, actor, ACTOR_REVEALED, turns, "revealed")

@@ -1,9 +1,10 @@
 """What a seat may know (the one place where it is filtered).
 
-A player knows its own body and gear wholly, and the lie of its floor's land, where hidden doors pass for walls. Who and
-what is there it knows only of squares that it sees now, or that clairvoyance shows. Of whomever it sees it knows hit
-points and ward (the odds of a kill, which anybody may ask for, tell them anyway), but a kind's numbers only after three
-interrogations. In a trial it sees its Noss and nothing else; the dead see nothing. Seat -1 knows everything.
+A player knows its own body and gear wholly, and the lie of its floor's land, where hidden doors pass for walls and
+squares that changed out of its sight are what they were (`memory.py`). Who and what is there it knows only of squares
+that it sees now, or that clairvoyance shows. Of whomever it sees it knows hit points and ward (the odds of a kill,
+which anybody may ask for, tell them), but a kind's numbers only after three interrogations. In a trial it sees its
+Noss and nothing else; the dead see nothing. Seat -1 knows everything.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from typing import TYPE_CHECKING
 from affray.systems.gnosis.company import names_waited_for
 from affray.systems.gnosis.content_magic import noss_row
 from affray.systems.gnosis.content_world import FACTION_NAMES, THEMES
-from affray.systems.gnosis.examining import known_of, knows_square
+from affray.systems.gnosis.examining import known_of
 from affray.systems.gnosis.formulas_costs import hunger_stage
 from affray.systems.gnosis.items import Item, item_data
 from affray.systems.gnosis.kinds import (
@@ -25,15 +26,14 @@ from affray.systems.gnosis.kinds import (
     DOMAINS,
     ELEMENTS,
     GLYPHS,
-    HIDDEN_DOOR,
     HUNGER_STAGES,
     PART_STATES,
     PARTS,
     PLAYER_TIMERS,
     STANCES,
     TRIALS,
-    WALL,
 )
+from affray.systems.gnosis.memory import cell_in_mind, knows_square
 from affray.systems.gnosis.places import is_hidden, is_veiled
 
 if TYPE_CHECKING:
@@ -228,7 +228,7 @@ def floor_view(state: GnosisState, floor: Floor) -> dict[str, object]:
         "site": plan.site,
         "theme": THEMES[plan.theme].name,
         "made": floor.made,
-        "map": map_of(floor, showing_hidden=True),
+        "map": map_of(floor, None),
         "barricades": [
             {"square": [square % width, square // width], "hp": hp} for square, hp in sorted(floor.barricades.items())
         ],
@@ -244,10 +244,15 @@ def floor_view(state: GnosisState, floor: Floor) -> dict[str, object]:
     }
 
 
-def map_of(floor: Floor, *, showing_hidden: bool) -> list[object]:
-    """Give a floor's map as lines of glyphs; hidden doors look like walls to whoever hasn't found them."""
+def map_of(floor: Floor, player: Player | None) -> list[object]:
+    """Give a floor's map as lines of glyphs: all as it is, or as a player takes it to be (GN-7.8)."""
     width = int(floor.plan.width)
-    glyphs = "".join([GLYPHS[WALL if code == HIDDEN_DOOR and not showing_hidden else code] for code in floor.cells])
+    if player is None:
+        glyphs = "".join([GLYPHS[code] for code in floor.cells])
+    else:
+        glyphs = "".join(
+            [GLYPHS[cell_in_mind(player, floor, square % width, square // width)] for square in range(len(floor.cells))]
+        )
     return [glyphs[start : start + width] for start in range(0, len(glyphs), width)]
 
 
@@ -272,7 +277,7 @@ def surroundings(state: GnosisState, player: Player) -> dict[str, object]:
         "depth": int(plan.depth),
         "site": plan.site,
         "theme": THEMES[plan.theme].map,
-        "map": map_of(floor, showing_hidden=False),
+        "map": map_of(floor, player),
         "seen": [marks[start : start + width] for start in range(0, len(marks), width)],
         "actors": [
             {"square": [int(actor.x), int(actor.y)], **known_of(player, actor)}
@@ -304,7 +309,7 @@ def surroundings(state: GnosisState, player: Player) -> dict[str, object]:
         "devices": [
             {"square": [int(each.x), int(each.y)], "item": state.arena.consumables[each.use].name}
             for each in floor.devices
-            if each.setter == player.seat or known[each.y * plan.width + each.x]
+            if known[each.y * plan.width + each.x]
         ],
     }
 

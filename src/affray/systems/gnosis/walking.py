@@ -20,6 +20,7 @@ from affray.systems.gnosis.kinds import (
     WAY_BACK,
 )
 from affray.systems.gnosis.making import make_floor
+from affray.systems.gnosis.memory import change_cell
 from affray.systems.gnosis.places import actor_at, is_hidden, is_solid, is_veiled, nearest_free, occupied, player_at
 from affray.systems.gnosis.senses import sense_theme
 
@@ -144,7 +145,7 @@ def open_deed(table: Table, state: GnosisState, player: Player, choice: Choice) 
         message = "no closed door there"
         raise Illegal(message, "no_door")
     begin_deed(table, state, player)
-    effects_floors.set_cell(table, floor, x, y, OPEN_DOOR, "opened")
+    change_cell(table, state, floor, x, y, OPEN_DOOR, "opened")
     spend_turns(table, state, player, 1)
 
 
@@ -167,7 +168,7 @@ def close_deed(table: Table, state: GnosisState, player: Player, choice: Choice)
         raise Illegal(message, "occupied")
     begin_deed(table, state, player)
     if found == WAY_FREE:
-        effects_floors.set_cell(table, floor, x, y, CLOSED_DOOR, "closed")
+        change_cell(table, state, floor, x, y, CLOSED_DOOR, "closed")
     else:
         note_bump(table, state, player, direction)
     spend_turns(table, state, player, 1)
