@@ -1,4 +1,6 @@
-"""Write the golden fights: every example, played by its policies and told in full, to tests/transcripts.
+"""Write the golden fights: every example, played and told in full, to tests/transcripts.
+
+Persons choose as the file of choices beside the example has it (`life.txt` beside `life.toml`), else as `simple` would.
 
 Read the difference before you commit it: what changed here changed for everybody.
 
@@ -11,6 +13,9 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from affray.cli.lines import PreparedLines
+from affray.cli.session import PreparedChoices, Session
+from affray.cli.telling import Teller
 from affray.fight.encounter import load
 from affray.fight.fight import Fight
 from affray.testing.kit import OWN, with_policies
@@ -37,14 +42,32 @@ def home(example: Path) -> Path:
     return TRANSCRIPTS / example.parent.name / f"{example.stem}.txt"
 
 
+class Scribe(Teller):
+    """Writes down every step in full."""
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+        self._told = 0
+
+    def begin(self, fight: Fight) -> None:
+        """Write how the fight begins."""
+        self.step(fight)
+
+    def step(self, fight: Fight) -> None:
+        """Write the step that was played."""
+        self.lines += _told(fight, fight.events[self._told :])
+        self._told = len(fight.events)
+
+
 def transcript(example: Path) -> str:
-    """Play an example with its own seed and policies (persons by `simple`), and tell all of it."""
-    encounter = with_policies(load(example), OWN, 1)
-    fight = Fight(encounter)
-    lines = [f"{example.relative_to(ROOT).as_posix()}, seed {fight.seed}", ""]
-    lines += _told(fight, fight.events)
-    while not fight.over:
-        lines += _told(fight, fight.advance())
+    """Play an example with its own seed, its choices and its policies, and tell all of it."""
+    choices = example.with_suffix(".txt")
+    prepared = PreparedChoices(PreparedLines(str(choices))) if choices.exists() else None
+    encounter = load(example)
+    fight = Fight(with_policies(encounter, OWN, 1) if prepared is None else encounter)
+    scribe = Scribe()
+    Session(fight, None, prepared, scribe).play()
+    lines = [f"{example.relative_to(ROOT).as_posix()}, seed {fight.seed}", "", *scribe.lines]
     state = fight.state
     lines += ["", f"{state.winner or 'nobody'} wins ({state.reason}), {fight.system.clock} {state.elapsed()}"]
     unit = int(state.hit_point_unit)
