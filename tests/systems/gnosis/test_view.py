@@ -140,3 +140,28 @@ def test_refusals_tell_nothing_of_whom_one_does_not_see() -> None:
     assert hidden.refused("technique", technique="flurry", target="goblin") == absent.refused(
         "technique", technique="flurry", target="goblin"
     )
+
+
+def test_gn_w_9_the_map_of_the_world_has_visited_floors_their_features_and_the_ways_between() -> None:
+    floors = [
+        {"name": "top", "depth": 8, "rows": ["..>%", "L+.."]},
+        {"name": "below", "rows": ["<..>"]},
+        {"name": "warrens", "site": "SiteLizardKingdom", "gate_on": "top", "site_floor": 1, "rows": ["R.."]},
+    ]
+    arena = Arena(foe("merchant", floor="warrens"), hero={"square": [2, 0]}, floors=floors, open_end=True)
+    (top,) = view(arena)["world"]
+    assert (top["name"], top["depth"], top["here"]) == ("top", 8, True)
+    assert top["theme"].startswith("Deep Galleries")
+    assert top["features"] == {
+        "FeatureStairsDown": [[2, 0]],
+        "FeatureLizardKingdomGate": [[0, 1]],
+        "FeatureDoor": [[1, 1]],
+    }
+    assert top["ways"] == {"FeatureStairsDown": None, "FeatureLizardKingdomGate": None}
+    turns = arena.state.turns
+    arena.do("stairs")
+    top, below = view(arena)["world"]
+    assert (top["here"], below["here"]) == (False, True)
+    assert top["ways"] == {"FeatureStairsDown": "below", "FeatureLizardKingdomGate": None}
+    assert below["ways"] == {"FeatureStairsUp": "top", "FeatureStairsDown": None}
+    assert arena.state.turns == turns + 1

@@ -245,6 +245,12 @@ class TellsThings:
             depth=1,
         )
 
+    def _entered_site(self, details: dict[str, Any]) -> Line:
+        return Line(deed=f"{details['who']} goes through the gate", result=plain(details["floor"]), depth=1)
+
+    def _left_site(self, details: dict[str, Any]) -> Line:
+        return Line(deed=f"{details['who']} goes back through the gate", result=plain(details["floor"]), depth=1)
+
     # Scripts
 
     def _zen_begun(self, details: dict[str, Any]) -> Line:

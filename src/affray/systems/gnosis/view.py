@@ -35,6 +35,7 @@ from affray.systems.gnosis.kinds import (
 )
 from affray.systems.gnosis.memory import cell_in_mind, knows_square
 from affray.systems.gnosis.places import is_hidden, is_veiled
+from affray.systems.gnosis.worldmap import world_of
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -63,6 +64,7 @@ def view_of(state: GnosisState, seat: i64) -> dict[str, object]:
         view["waiting_for"] = list[object](names_waited_for(state, seat)) if state.leads else []
         if player.lives:
             view.update(surroundings(state, player))
+            view["world"] = world_of(state, player)
     return view
 
 

@@ -197,27 +197,31 @@ def floor_beyond(state: GnosisState, player: Player, code: i64) -> i64:
         Illegal: the square is none of them, or there is no map of what is beyond.
     """
     plan = state.floors[player.floor].plan
-    number: i64 = NO_FLOOR
-    beyond = ""
-    if code in {STAIRS_DOWN, STAIRS_UP}:
-        depth: i64 = plan.depth + 1 if code == STAIRS_DOWN else plan.depth - 1
-        beyond = str(depth)
-        number = floor_at(state, plan, depth)
-    elif code == GATE:
-        beyond = "1 of the Lizard Kingdom"
-        for other in state.arena.plans:
-            if other.gate == plan.number and other.site_floor == 1:
-                number = other.number
-    elif code == WAY_BACK:
-        beyond = "beyond the way back"
-        number = plan.gate
-    else:
+    if code not in {STAIRS_DOWN, STAIRS_UP, GATE, WAY_BACK}:
         message = "no stairs and no gate here"
         raise Illegal(message, "no_gate")
+    number: i64 = number_beyond(state, plan, code)
     if number == NO_FLOOR:
+        beyond = "beyond the way back"
+        if code == GATE:
+            beyond = "1 of the Lizard Kingdom"
+        elif code != WAY_BACK:
+            beyond = str(plan.depth + 1 if code == STAIRS_DOWN else plan.depth - 1)
         message = f"no map for floor {beyond}"
         raise Illegal(message, "no_map")
     return number
+
+
+def number_beyond(state: GnosisState, plan: FloorPlan, code: i64) -> i64:
+    """Give the floor to which stairs, a gate or a way back of a floor lead; NO_FLOOR if there is no map of it."""
+    if code == GATE:
+        for other in state.arena.plans:
+            if other.gate == plan.number and other.site_floor == 1:
+                return other.number
+        return NO_FLOOR
+    if code == WAY_BACK:
+        return plan.gate
+    return floor_at(state, plan, plan.depth + 1 if code == STAIRS_DOWN else plan.depth - 1)
 
 
 def floor_at(state: GnosisState, plan: FloorPlan, depth: i64) -> i64:
