@@ -26,7 +26,7 @@ SAID: Final = {
     "use": "use the {item}",
     "take": "take what lies here",
     "equip": "equip the {item}",
-    "unequip": "put away what is in {hand}",
+    "unequip": "put away {hand}",
     "examine": "examine {at}",
     "guard": "guard",
     "parry": "parry",
@@ -53,6 +53,14 @@ SAID: Final = {
     "call_off": "call the script off",
 }
 """How choices read, with their details."""
+SAID_OTHERWISE: Final = {
+    ("unequip", "main"): "put away what the main hand holds",
+    ("unequip", "off"): "put away what the off hand holds",
+    ("unequip", "armour"): "take the armour off",
+    ("set_style", "none"): "fight in no style",
+    ("chi_form", "none"): "end the chi form",
+}
+"""Choices that read otherwise than their pattern has it, by their only detail."""
 
 
 class GnosisWords(Words):
@@ -78,6 +86,10 @@ class GnosisWords(Words):
     def choice(self, choice: Choice) -> str:
         """Write a choice."""
         details = choice.details
+        if len(details) == 1:
+            special = SAID_OTHERWISE.get((choice.kind, str(*details.values())))
+            if special is not None:
+                return special
         pattern = SAID.get(choice.kind, plain(choice.kind))
         if choice.kind == "strike" and "at" not in details:
             pattern = "strike"
@@ -86,6 +98,8 @@ class GnosisWords(Words):
             shown = square(value) if _is_square(value) else plain(value)
             if f"{{{name}}}" in said:
                 said = said.replace(f"{{{name}}}", shown)
+            elif name == "hand":
+                said += HANDS.get(str(value), f" in {shown}")
             else:
                 said += f" {JOINED.get(name, plain(name))} {shown}".replace("  ", " ")
         return said
@@ -118,7 +132,8 @@ class GnosisWords(Words):
         return said
 
 
-JOINED: Final = {"target": "on", "at": "at", "direction": "toward", "hand": "in the hand", "pace": "at the pace"}
+HANDS: Final = {"main": " in the main hand", "off": " in the off hand", "armour": " as armour"}
+JOINED: Final = {"target": "on", "at": "at", "direction": "toward", "pace": "at the pace"}
 """The words before details that a choice's pattern doesn't name."""
 
 
