@@ -27,6 +27,7 @@ NEVER_TOLD: Final = frozenset(
         "floor_made",
         "leads",
         "remembered",
+        "left_behind",
     }
 )
 """Events that only say where the engine stands."""
@@ -47,7 +48,6 @@ TOLD_ONLY_IN_FULL: Final = frozenset(
         "last_known_set",
         "late_timers_fell",
         "lead",
-        "left_behind",
         "modifiers",
         "obols",
         "oils_fell",
