@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-OURS = ["duel", "linguomancy", "ninefold", "omega"]
+OURS = ["duel", "gnosis", "linguomancy", "ninefold", "omega"]
 
 
 def announce(folder: Path, package: str, target: str, name: str = "sparring") -> None:
@@ -39,7 +39,7 @@ def test_a_system_that_is_not_installed() -> None:
     with pytest.raises(AffrayError) as caught:
         find_system("duell")
     assert str(caught.value) == (
-        'system: no system is called "duell"; nearest: "duel"; installed are duel, linguomancy, ninefold, omega'
+        'system: no system is called "duell"; nearest: "duel"; installed are duel, gnosis, linguomancy, ninefold, omega'
     )
 
 

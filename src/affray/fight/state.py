@@ -41,12 +41,14 @@ class Setup:
         names: the fighters' names, each different; a fighter's index in this list is its seat.
         sides: each fighter's side.
         policies: the name of each fighter's policy.
+        later_sides: sides on which nobody is yet, but on which somebody may join the fight and win it.
     """
 
     def __init__(self, names: list[str], sides: list[str], policies: list[str]) -> None:
         self.names = names
         self.sides = sides
         self.policies = policies
+        self.later_sides: list[str] = []
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

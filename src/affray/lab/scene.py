@@ -46,7 +46,7 @@ class Scene:
         minds: who decides, by seat.
         policies: their names, by seat; a person's seat is played by the stand-in.
         persons: names of the fighters whose person the stand-in replaces.
-        sides: the sides, each once, in the order of the fighters.
+        sides: the sides, each once, in the order of the fighters; last those of whom nobody is there yet.
         at_limit: the tally's code of a fight that reaches its own limit: `DRAW` or `UNDECIDED`.
     """
 
@@ -66,7 +66,7 @@ class Scene:
             name for name, mind in zip(self.setup.names, self.setup.policies, strict=True) if mind == PERSON
         ]
         self.minds: list[Policy] = [self.system.policy(name) for name in self.policies]
-        self.sides = list(dict.fromkeys(self.setup.sides))
+        self.sides = list(dict.fromkeys([*self.setup.sides, *self.setup.later_sides]))
         self.at_limit: int = DRAW if self.system.at_limit == "draw" else UNDECIDED
 
     def begin(self, table: Table) -> State:

@@ -59,7 +59,8 @@ def _check_key(key: object, place: Place) -> None:
 
 
 def _check_end(state: State, place: Place) -> None:
-    sides = {"", *place.encounter.setup.sides, *(standing.side for standing in state.standings())}
+    setup = place.encounter.setup
+    sides = {"", *setup.sides, *setup.later_sides}
     place.keep("the end", state.winner in sides, f"{state.winner!r} has won, which is no side")
     if state.over:
         place.keep("the end", state.due() == [], "decisions are due in a fight that is over")

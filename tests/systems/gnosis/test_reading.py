@@ -497,3 +497,10 @@ def test_gn_16_5_knobs_tune_bands_and_cooldowns() -> None:
 def test_gn_15_1_players_who_see_one_another_are_bound_as_the_fight_begins() -> None:
     arena = Arena(foe(), ally("Bea"), ally("Cid", at=(1, 1)), rows=["########", "#..#.@.#", "########"])
     assert arena.state.leads == [0, 1, 0]
+
+
+def test_who_lives_on_generated_floors_may_win_though_nobody_is_there_yet() -> None:
+    floors = [{"name": "top", "depth": 3, "generated": True, "rows": ["........"]}]
+    setup = Encounter(encounter(ally("Bea"), floors=floors)).setup
+    assert (setup.sides, setup.later_sides) == (["players", "players"], ["foes"])
+    assert Encounter(encounter(foe())).setup.later_sides == []

@@ -90,16 +90,7 @@ def read_encounter(file: Any, knobs: Mapping[str, Any]) -> GnosisSetup:  # noqa:
         gear,
     )
     setup.kinds = kinds
-    setup.draught = _draught(gear)
-    setup.aeons = aeons_of(file.content)
-    setup.castes = castes_of(file.content)
-    setup.afterlife = file.afterlife
-    setup.final_trial = file.final_trial
-    setup.open_end = file.open_end
-    setup.plans = plans
-    setup.floor_alone = [[number] for number in range(len(plans))]
-    setup.floor_order = floor_order(plans)
-    setup.first_floors = read_ground(file, plans, gear, settled)
+    _lay_down(setup, file, plans)
     for player, name in zip(players, names, strict=False):
         player.sheet.name = name
     for actor, name in zip(actors, names[len(players) :], strict=True):
@@ -116,6 +107,21 @@ def read_encounter(file: Any, knobs: Mapping[str, Any]) -> GnosisSetup:  # noqa:
     _check_true_names(players, actors)
     setup.first_floor_visits = _visits(players)
     return setup
+
+
+def _lay_down(setup: GnosisSetup, file: Any, plans: list[FloorPlan]) -> None:  # noqa: ANN401 - the schema's own type
+    """Put down what is fixed of the fight besides who is in it: content, floors, and how it ends."""
+    setup.draught = _draught(setup.gear)
+    setup.aeons = aeons_of(file.content)
+    setup.castes = castes_of(file.content)
+    setup.afterlife = file.afterlife
+    setup.final_trial = file.final_trial
+    setup.open_end = file.open_end
+    setup.plans = plans
+    setup.later_sides = [FOES] if any(plan.generated for plan in plans) else []
+    setup.floor_alone = [[number] for number in range(len(plans))]
+    setup.floor_order = floor_order(plans)
+    setup.first_floors = read_ground(file, plans, setup.gear, setup.knobs)
 
 
 def _refuse_fields(entry: Any, place: str, wrong: set[str], who: str, hint: str) -> None:  # noqa: ANN401
