@@ -125,12 +125,10 @@ def test_a_place_that_takes_no_journal_is_said_before_the_fight(tmp_path: Path) 
 
 
 def test_what_cannot_be_saved_in_the_end_is_told_all_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    import affray.fight.files
-
     def full(_: int) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(affray.fight.files.os, "fsync", full)
+    monkeypatch.setattr(os, "fsync", full)
     duel = written(tmp_path / "duel.toml", DUEL)
     result = run("fight", duel, "--save", tmp_path / "j.json")
     assert result.exit_code == 1

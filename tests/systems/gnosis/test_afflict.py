@@ -23,7 +23,7 @@ from affray.systems.gnosis.limbs import maim_part
 
 
 @pytest.mark.parametrize(("first", "second", "left"), [(3, 5, 5), (5, 3, 5)])
-def test_gn_10_3_the_longer_stays(first: int, second: int, left: int):
+def test_gn_10_3_the_longer_stays(first: int, second: int, left: int) -> None:
     arena = Arena(foe("goblin"), still=False)
     with arena.by_itself() as table:
         for turns in (first, second):
@@ -33,14 +33,14 @@ def test_gn_10_3_the_longer_stays(first: int, second: int, left: int):
     assert arena.turns_of("goblin", "restrained_turns") == left
 
 
-def test_gn_10_6_the_helpless_drop_their_stance():
+def test_gn_10_6_the_helpless_drop_their_stance() -> None:
     arena = Arena(hero={"stance": "guard"})
     with arena.by_itself() as table:
         afflict_player(table, arena.state, arena.player(), UNCONSCIOUS, 2, "test")
     assert arena.player().stance == 0
 
 
-def test_gn_10_9_frenzy_removes_peace_and_fear_and_keeps_them_away():
+def test_gn_10_9_frenzy_removes_peace_and_fear_and_keeps_them_away() -> None:
     arena = Arena(foe("goblin", states={"pacified_turns": 5, "fear_turns": 5}), still=False)
     with arena.by_itself() as table:
         assert afflict_actor(table, arena.actor(), ACTOR_FRENZY, 3, "spores")
@@ -51,7 +51,7 @@ def test_gn_10_9_frenzy_removes_peace_and_fear_and_keeps_them_away():
     assert [each["by"] for each in arena.told("state_blocked")] == ["frenzy_turns"] * 2
 
 
-def test_gn_10_9_courage_removes_fear_and_keeps_it_away_but_not_peace():
+def test_gn_10_9_courage_removes_fear_and_keeps_it_away_but_not_peace() -> None:
     arena = Arena(foe("goblin", states={"fear_turns": 5}), still=False)
     with arena.by_itself() as table:
         assert afflict_actor(table, arena.actor(), ACTOR_COURAGE, 3, "word")
@@ -62,7 +62,7 @@ def test_gn_10_9_courage_removes_fear_and_keeps_it_away_but_not_peace():
     assert arena.one("state_blocked")["by"] == "courage_turns"
 
 
-def test_gn_10_3_of_an_infection_the_greater_potency_stays():
+def test_gn_10_3_of_an_infection_the_greater_potency_stays() -> None:
     arena = Arena(foe("goblin"), still=False)
     with arena.by_itself() as table:
         infect(table, arena.actor(), 3, 4, "jar")
@@ -70,7 +70,7 @@ def test_gn_10_3_of_an_infection_the_greater_potency_stays():
     assert (arena.turns_of("goblin", "infected_turns"), arena.actor().potency) == (6, 4)
 
 
-def test_gn_10_11_whoever_set_the_trap_last_is_paid():
+def test_gn_10_11_whoever_set_the_trap_last_is_paid() -> None:
     arena = Arena(foe("goblin"), still=False)
     with arena.by_itself() as table:
         trap_soul(table, arena.actor(), 5, 0, "snare")
@@ -88,7 +88,7 @@ def lost(arena: Arena, *parts: int) -> None:
                 maim_part(table, arena.state, arena.player(), part)
 
 
-def test_gn_10_14_with_one_arm_there_is_a_main_hand_only():
+def test_gn_10_14_with_one_arm_there_is_a_main_hand_only() -> None:
     arena = Arena(hero={"main": "knife", "off": "buckler", "square": [3, 3]})
     lost(arena, LEFT_ARM)
     player = arena.player()
@@ -96,7 +96,7 @@ def test_gn_10_14_with_one_arm_there_is_a_main_hand_only():
     assert arena.lying() == [(3, 3, "buckler")]
 
 
-def test_gn_10_14_what_takes_both_arms_drops_but_not_what_shoots():
+def test_gn_10_14_what_takes_both_arms_drops_but_not_what_shoots() -> None:
     arena = Arena(hero={"main": "longsword", "square": [3, 3]})
     lost(arena, RIGHT_ARM)
     assert arena.player().main is None
@@ -107,7 +107,7 @@ def test_gn_10_14_what_takes_both_arms_drops_but_not_what_shoots():
     assert arena.lying() == [(3, 3, "long_bow")], "with no arm there is no hand"
 
 
-def test_gn_2_6_without_an_arm_there_is_no_parrying():
+def test_gn_2_6_without_an_arm_there_is_no_parrying() -> None:
     arena = Arena(hero={"stance": "parry"})
     lost(arena, LEFT_ARM)
     assert arena.player().stance == 2
@@ -115,7 +115,7 @@ def test_gn_2_6_without_an_arm_there_is_no_parrying():
     assert arena.player().stance == 0
 
 
-def test_gn_10_7_and_10_14_without_legs_one_must_crawl():
+def test_gn_10_7_and_10_14_without_legs_one_must_crawl() -> None:
     arena = Arena(hero={"square": [3, 3]})
     lost(arena, LEFT_LEG)
     assert not arena.player().legless

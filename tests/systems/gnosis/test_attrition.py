@@ -16,7 +16,7 @@ def ticked(arena: Arena) -> None:
         tick_player(table, arena.state, arena.player())
 
 
-def test_gn_10_8_regeneration_fire_toxicity_then_timers():
+def test_gn_10_8_regeneration_fire_toxicity_then_timers() -> None:
     states = {"regen_turns": 2, "burning_turns": 3, "deaf_turns": 4, "invisible_turns": 1}
     arena = Arena(hero={"hp": 20, "ward": 1, "toxicity": 15, "states": states})
     ticked(arena)
@@ -34,7 +34,7 @@ def test_gn_10_8_regeneration_fire_toxicity_then_timers():
     ]
 
 
-def test_gn_10_8_a_death_stops_the_tick():
+def test_gn_10_8_a_death_stops_the_tick() -> None:
     arena = Arena(hero={"hp": 2, "toxicity": 15, "states": {"burning_turns": 3}}, afterlife=False)
     ticked(arena)
     player = arena.player()
@@ -42,20 +42,20 @@ def test_gn_10_8_a_death_stops_the_tick():
     assert arena.turns_of("Ash", "burning_turns") == 3
 
 
-def test_gn_10_8_knobs():
+def test_gn_10_8_knobs() -> None:
     knobs = {"burn_damage": 5, "regen_amount": 3, "toxicity_cap": 4, "toxicity_step": 1, "toxicity_decay": 2}
     arena = Arena(hero={"hp": 20, "toxicity": 6, "states": {"regen_turns": 1, "burning_turns": 1}}, knobs=knobs)
     ticked(arena)
     assert (arena.player().hp, arena.player().toxicity) == (20 + 3 - 5 - 3, 4)
 
 
-def test_gn_10_8_nothing_runs_nothing_told():
+def test_gn_10_8_nothing_runs_nothing_told() -> None:
     arena = Arena()
     ticked(arena)
     assert arena.events == []
 
 
-def test_gn_10_6_fire_wakes():
+def test_gn_10_6_fire_wakes() -> None:
     arena = Arena(hero={"states": {"sleep_turns": 5, "burning_turns": 1}})
     ticked(arena)
     assert arena.turns_of("Ash", "sleep_turns") == 0
@@ -67,7 +67,7 @@ def test_gn_10_6_fire_wakes():
     assert arena.turns_of("Ash", "sleep_turns") == 4
 
 
-def test_gn_10_6_the_engine_passes_for_a_sleeper():
+def test_gn_10_6_the_engine_passes_for_a_sleeper() -> None:
     arena = Arena(hero={"states": {"sleep_turns": 3}})
     while arena.state.busy():
         arena.step()
@@ -75,7 +75,7 @@ def test_gn_10_6_the_engine_passes_for_a_sleeper():
     assert arena.turns_of("Ash", "sleep_turns") == 0
 
 
-def test_gn_10_14_a_wound_heals_after_a_while_without_another():
+def test_gn_10_14_a_wound_heals_after_a_while_without_another() -> None:
     arena = Arena(hero={"parts": {"left_arm": "wounded"}}, knobs={"wound_heal_turns": 3})
     for turns in (1, 2):
         arena.do("wait")
@@ -85,7 +85,7 @@ def test_gn_10_14_a_wound_heals_after_a_while_without_another():
     assert arena.player().parts[LEFT_LEG] == WHOLE
 
 
-def test_gn_10_2_timers_fall_in_the_turn_in_which_they_were_set_too():
+def test_gn_10_2_timers_fall_in_the_turn_in_which_they_were_set_too() -> None:
     arena = Arena(foe("false_angel", (5, 1)), rows=OPEN, hero={"max_hp": 60, "ward": 99}, still=False)
     arena.deed("wait")
     arena.step("enemy shot", 0, "enemy damage", 3, "sleep", 0)
@@ -97,7 +97,7 @@ def test_gn_10_2_timers_fall_in_the_turn_in_which_they_were_set_too():
 # Actors
 
 
-def test_gn_10_12_fire_then_infection_ward_first_then_timers():
+def test_gn_10_12_fire_then_infection_ward_first_then_timers() -> None:
     states = {"burning_turns": 2, "infected_turns": 3, "named_turns": 1, "pacified_turns": 99}
     arena = Arena(foe("sorcerer", (5, 1), states=states, infection_potency=0), rows=OPEN, still=False)
     arena.do("wait")
@@ -107,7 +107,7 @@ def test_gn_10_12_fire_then_infection_ward_first_then_timers():
     assert [arena.turns_of("sorcerer", name) for name in states] == [1, 2, 0, 98], "attrition is no attack"
 
 
-def test_gn_10_12_at_0_it_dies_there_and_does_not_spread():
+def test_gn_10_12_at_0_it_dies_there_and_does_not_spread() -> None:
     sick = {"infected_turns": 3, "pacified_turns": 9}
     arena = Arena(foe("goblin", (5, 1), hp=1, states=sick, infection_potency=9), foe("goblin", (6, 1)), rows=OPEN)
     arena.do("wait")
@@ -115,7 +115,7 @@ def test_gn_10_12_at_0_it_dies_there_and_does_not_spread():
     assert arena.one("died")["by"] == "infection"
 
 
-def test_gn_10_13_infections_spread_to_neighbours_in_the_order_of_ids():
+def test_gn_10_13_infections_spread_to_neighbours_in_the_order_of_ids() -> None:
     arena = Arena(
         foe("goblin", (5, 2), states={"infected_turns": 1, "pacified_turns": 9}, infection_potency=3),
         foe("goblin", (6, 2)),
@@ -134,7 +134,7 @@ def test_gn_10_13_infections_spread_to_neighbours_in_the_order_of_ids():
     assert (arena.actor("goblin 1").potency, arena.actor("goblin 2").hp) == (0, 8)
 
 
-def test_gn_10_13_at_most_90_and_nothing_with_potency_0():
+def test_gn_10_13_at_most_90_and_nothing_with_potency_0() -> None:
     sick = {"infected_turns": 5, "pacified_turns": 9}
     arena = Arena(foe("goblin", (5, 2), states=sick, infection_potency=12), foe("goblin", (6, 2)), rows=OPEN)
     arena.do("wait", ("infection", 90))
@@ -143,7 +143,7 @@ def test_gn_10_13_at_most_90_and_nothing_with_potency_0():
     arena.do("wait")
 
 
-def test_gn_10_11_a_trapped_soul_pays_whoever_trapped_it():
+def test_gn_10_11_a_trapped_soul_pays_whoever_trapped_it() -> None:
     states = {"soul_trap_turns": 3, "burning_turns": 1, "pacified_turns": 9}
     arena = Arena(foe("goblin", (5, 1), hp=1, states=states), rows=OPEN, hero={"max_spirit": 4, "spirit": 2})
     arena.do("wait")
@@ -153,7 +153,7 @@ def test_gn_10_11_a_trapped_soul_pays_whoever_trapped_it():
 # Ward
 
 
-def test_gn_10_16_ward_above_its_natural_level_decays():
+def test_gn_10_16_ward_above_its_natural_level_decays() -> None:
     arena = Arena(foe("guardian", (5, 1), ward=8), foe("guardian", (7, 1), ward=3), rows=OPEN, hero={"ward": 2})
     for player, first, second in ((1, 7, 3), (0, 6, 3), (0, 6, 3)):
         with arena.by_itself() as table:
@@ -163,26 +163,26 @@ def test_gn_10_16_ward_above_its_natural_level_decays():
 
 
 @pytest.mark.parametrize(("decay", "left"), [(0, 6), (5, 1)])
-def test_gn_16_10_ward_decay_is_a_knob(decay: int, left: int):
+def test_gn_16_10_ward_decay_is_a_knob(decay: int, left: int) -> None:
     arena = Arena(hero={"ward": 6}, knobs={"ward_decay": decay})
     arena.do("wait")
     assert arena.player().ward == left
 
 
-def test_gn_10_1_ward_decays_after_the_ticks():
+def test_gn_10_1_ward_decays_after_the_ticks() -> None:
     arena = Arena(hero={"ward": 3, "states": {"burning_turns": 1}})
     arena.do("wait")
     assert (arena.player().ward, arena.player().hp) == (0, 30)
 
 
-def test_gn_10_1_a_turn_negated_by_a_quick_turn_does_none_of_it():
+def test_gn_10_1_a_turn_negated_by_a_quick_turn_does_none_of_it() -> None:
     arena = Arena(hero={"ward": 3, "quick_turns": 1, "states": {"burning_turns": 1}})
     arena.do("wait")
     assert (arena.player().ward, arena.player().quick_turns) == (3, 0)
     assert arena.turns_of("Ash", "burning_turns") == 1
 
 
-def test_gn_10_1_actors_of_frozen_floors_are_left_alone():
+def test_gn_10_1_actors_of_frozen_floors_are_left_alone() -> None:
     floors = [
         {"name": name, "depth": depth, "rows": ["######", "#<..>#", "######"]} for depth, name in enumerate("abcd", 1)
     ]

@@ -21,7 +21,7 @@ def holding(kind: str = "goblin", hero: dict[str, Any] | None = None, **fields: 
 # Grapple
 
 
-def test_gn_11_2_and_11_3_a_grapple_pays_rolls_holds_and_presses():
+def test_gn_11_2_and_11_3_a_grapple_pays_rolls_holds_and_presses() -> None:
     arena = Arena(foe("goblin", (2, 1)), rows=OPEN, still=False)
     arena.deed("grapple", ("grapple", 73), target="goblin")
     assert arena.one("grapple")["chance"] == 91 - 17
@@ -34,7 +34,7 @@ def test_gn_11_2_and_11_3_a_grapple_pays_rolls_holds_and_presses():
     assert (arena.state.turns, arena.player().stamina) == (1, 10), "success or not, one world turn"
 
 
-def test_gn_11_2_missing_arms_and_states_count():
+def test_gn_11_2_missing_arms_and_states_count() -> None:
     hero = {"parts": {"left_arm": "lost"}, "conditioning": 4, "states": {"blind_turns": 5, "courage_turns": 5}}
     arena = Arena(foe("goblin", (2, 1), states={"exposed_turns": 5}), rows=OPEN, hero=hero, still=False)
     arena.deed("grapple", ("grapple", 99), target="goblin")
@@ -42,7 +42,7 @@ def test_gn_11_2_missing_arms_and_states_count():
     assert arena.one("cost")["stamina"] == 1
 
 
-def test_gn_11_3_reapplied_by_gn_10_3_and_by_knobs():
+def test_gn_11_3_reapplied_by_gn_10_3_and_by_knobs() -> None:
     arena = Arena(
         foe("goblin", (2, 1), states={"restrained_turns": 2, "named_turns": 9}),
         rows=OPEN,
@@ -55,7 +55,7 @@ def test_gn_11_3_reapplied_by_gn_10_3_and_by_knobs():
     assert arena.turns_of("goblin", "named_turns") == 9
 
 
-def test_gn_11_1_refusals_of_a_grapple():
+def test_gn_11_1_refusals_of_a_grapple() -> None:
     arena = Arena(foe("goblin", (4, 1)), foe("merchant", (2, 1)), foe("servitor", (2, 2)), rows=OPEN)
     assert arena.refused("grapple", target="goblin") == "not adjacent"
     assert arena.refused("grapple", target="merchant") == "merchants may not be attacked"
@@ -69,7 +69,7 @@ def test_gn_11_1_refusals_of_a_grapple():
 # Interrogation
 
 
-def test_gn_11_4_and_11_5_an_interrogation_exposes_name_and_knowledge():
+def test_gn_11_4_and_11_5_an_interrogation_exposes_name_and_knowledge() -> None:
     arena = holding(hero={"wit": 3, "faith": 2, "memory": 4})
     arena.deed("interrogate", ("interrogation", 78), target="goblin")
     assert arena.one("interrogate")["chance"] == 95 - 16
@@ -79,28 +79,28 @@ def test_gn_11_4_and_11_5_an_interrogation_exposes_name_and_knowledge():
     assert not arena.told("entry_known")
 
 
-def test_gn_11_5_a_known_name_is_not_exposed_again_and_the_third_time_all_is_known():
+def test_gn_11_5_a_known_name_is_not_exposed_again_and_the_third_time_all_is_known() -> None:
     arena = holding(hero={"true_names": ["goblin"], "knowledge": {"goblin": 2}})
     arena.deed("interrogate", ("interrogation", 0), target="goblin")
     assert arena.player().true_names == ["goblin"]
     assert arena.one("entry_known")["kind"] == "goblin"
 
 
-def test_gn_11_5_beasts_have_no_true_name():
+def test_gn_11_5_beasts_have_no_true_name() -> None:
     arena = holding("grave_hound")
     arena.deed("interrogate", ("interrogation", 0), target="grave hound")
     assert arena.player().true_names == []
     assert arena.player().knowledge[KIND_NAMES.index("grave_hound")] == 1
 
 
-def test_gn_11_4_it_is_the_present_hit_points_that_count():
+def test_gn_11_4_it_is_the_present_hit_points_that_count() -> None:
     arena = holding(hp=3)
     arena.deed("interrogate", ("interrogation", 99), target="goblin")
     assert arena.one("interrogate")["chance"] == 56 + 21 + 15 - 7 - 3
     assert arena.player().knowledge[KIND_NAMES.index("goblin")] == 0
 
 
-def test_gn_11_1_and_10_5_refusals_of_an_interrogation():
+def test_gn_11_1_and_10_5_refusals_of_an_interrogation() -> None:
     arena = Arena(foe("goblin", (2, 1)), rows=OPEN)
     assert arena.refused("interrogate", target="goblin") == "not restrained"
     assert holding(hero={"states": {"deaf_turns": 2}}).refused("interrogate", target="goblin") == "you cannot hear"
@@ -112,7 +112,7 @@ def test_gn_11_1_and_10_5_refusals_of_an_interrogation():
 # Robbery
 
 
-def test_gn_11_6_and_11_7_a_robbery_takes_all_obols_and_one_item():
+def test_gn_11_6_and_11_7_a_robbery_takes_all_obols_and_one_item() -> None:
     arena = holding(obols=5, items=["knife", "ration", "mace"], hero={"obols": 1})
     arena.deed("rob", ("robbery", 79, "item robbed", 1), target="goblin")
     assert arena.one("rob")["chance"] == 94 - 14
@@ -124,14 +124,14 @@ def test_gn_11_6_and_11_7_a_robbery_takes_all_obols_and_one_item():
     assert arena.player().obols == 0
 
 
-def test_gn_11_6_sneaking_helps_missing_arms_hinder():
+def test_gn_11_6_sneaking_helps_missing_arms_hinder() -> None:
     hero = {"sneaking": True, "skills": {"sneak": 2}, "parts": {"left_arm": "lost"}}
     arena = holding(obols=1, hero=hero, hp=5)
     arena.deed("rob", ("robbery", 99), target="goblin")
     assert arena.one("rob")["chance"] == 94 - 10 + 10 - (6 + 4 + 2)
 
 
-def test_gn_11_7_and_8_17_a_thief_that_is_robbed_gives_back():
+def test_gn_11_7_and_8_17_a_thief_that_is_robbed_gives_back() -> None:
     arena = Arena(foe("goblin", (2, 1)), ally("Bo", (3, 3), obols=4), rows=OPEN, hero={"ward": 9}, still=False)
     goblin = arena.actor()
     goblin.stolen = [0, 3]
@@ -141,7 +141,7 @@ def test_gn_11_7_and_8_17_a_thief_that_is_robbed_gives_back():
     assert (arena.player(0).obols, arena.player(1).obols) == (0, 7)
 
 
-def test_gn_11_7_one_item_needs_no_roll_and_worn_things_stay():
+def test_gn_11_7_one_item_needs_no_roll_and_worn_things_stay() -> None:
     arena = holding(items=["knife"], worn=["mail"])
     arena.deed("rob", ("robbery", 0), target="goblin")
     assert arena.carried() == ["knife"]
@@ -149,7 +149,7 @@ def test_gn_11_7_one_item_needs_no_roll_and_worn_things_stay():
     assert arena.refused("rob", target="goblin") == "nothing to take"
 
 
-def test_gn_11_1_refusals_of_a_robbery():
+def test_gn_11_1_refusals_of_a_robbery() -> None:
     arena = Arena(foe("goblin", (2, 1), obols=3), rows=OPEN)
     assert arena.refused("rob", target="goblin") == "not restrained"
     arena = holding(obols=3, hero={"stamina": 1})
@@ -160,7 +160,7 @@ def test_gn_11_1_refusals_of_a_robbery():
 
 
 @pytest.mark.parametrize(("kind", "question"), [("grapple", "grapple"), ("interrogate", "interrogation")])
-def test_gn_11_1_a_neutral_target_and_those_of_its_faction_that_see_it_turn_hostile(kind: str, question: str):
+def test_gn_11_1_a_neutral_target_and_those_of_its_faction_that_see_it_turn_hostile(kind: str, question: str) -> None:
     rows = ["#######", "#@..#.#", "#######"]
     neutral = {"disposition": "neutral", "states": HELD}
     arena = Arena(
@@ -175,7 +175,7 @@ def test_gn_11_1_a_neutral_target_and_those_of_its_faction_that_see_it_turn_host
     assert [int(actor.disposition) for actor in arena.state.actors] == [0, 0, 1]
 
 
-def test_gn_11_8_enemies_near_by_note_where_the_player_stands_invisible_or_not():
+def test_gn_11_8_enemies_near_by_note_where_the_player_stands_invisible_or_not() -> None:
     arena = Arena(
         foe("goblin", (2, 1), states=HELD),
         foe("lizard_spear", (5, 1), states=HELD),
@@ -197,7 +197,7 @@ def test_gn_11_8_enemies_near_by_note_where_the_player_stands_invisible_or_not()
     assert arena.actor("lizard spear").known_x == -1, "no line of sight"
 
 
-def test_gn_11_8_the_radius_is_a_knob():
+def test_gn_11_8_the_radius_is_a_knob() -> None:
     arena = Arena(
         foe("goblin", (2, 1), states=HELD),
         foe("lizard_spear", (5, 1), states=HELD),

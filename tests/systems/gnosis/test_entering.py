@@ -22,7 +22,7 @@ def moved(arena: Arena, x: int, y: int, *faces: int | str) -> None:
         move_actor(table, arena.state, arena.state.actors[0], x, y, "test")
 
 
-def test_caltrops_harm_the_first_actor_that_enters_and_are_gone():
+def test_caltrops_harm_the_first_actor_that_enters_and_are_gone() -> None:
     arena = with_device("caltrops", (5, 1), Arena(foe("goblin", (6, 1), resist={"pierce": 50}), rows=OPEN))
     moved(arena, 5, 1, "trap damage", 3)
     assert arena.actor().hp == 8
@@ -34,14 +34,14 @@ def test_caltrops_harm_the_first_actor_that_enters_and_are_gone():
     assert arena.actor().hp == 8
 
 
-def test_players_spring_nothing():
+def test_players_spring_nothing() -> None:
     arena = with_device("caltrops", (2, 1), Arena(rows=OPEN))
     with arena.by_itself() as table:
         move_player(table, arena.state, arena.player(), 2, 1, "test")
     assert len(arena.floor().devices) == 1
 
 
-def test_caltrops_spring_on_the_way_of_an_actors_turn():
+def test_caltrops_spring_on_the_way_of_an_actors_turn() -> None:
     arena = Arena(foe("goblin", (4, 1), hp=2), rows=["######", "#@...#", "######"], still=False)
     with_device("caltrops", (3, 1), arena)
     arena.do("wait", ("trap damage", 2))
@@ -49,7 +49,7 @@ def test_caltrops_spring_on_the_way_of_an_actors_turn():
     assert arena.at("goblin") == (3, 1)
 
 
-def test_a_bell_rings_when_a_hostile_comes_within_3_and_wakes():
+def test_a_bell_rings_when_a_hostile_comes_within_3_and_wakes() -> None:
     sleeper = {"states": {"sleep_turns": 9}}
     arena = with_device("watch_bell", (3, 2), Arena(foe("goblin", (8, 1)), rows=OPEN, hero=sleeper))
     moved(arena, 7, 1)
@@ -61,7 +61,7 @@ def test_a_bell_rings_when_a_hostile_comes_within_3_and_wakes():
     assert not arena.told("bell_rang"), "it has come already"
 
 
-def test_a_bell_does_not_ring_for_others_nor_wake_the_deaf():
+def test_a_bell_does_not_ring_for_others_nor_wake_the_deaf() -> None:
     sleeper = {"states": {"sleep_turns": 9, "deaf_turns": 9}}
     arena = with_device("watch_bell", (3, 2), Arena(foe("merchant", (7, 1)), rows=OPEN, hero=sleeper))
     moved(arena, 6, 1)

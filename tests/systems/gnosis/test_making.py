@@ -39,7 +39,7 @@ SMALL = ["########", "#<....=#", "#======#", "#=====.#", "########"]
 """Only (6, 3) is at least 5 squares from the stairs and floor."""
 
 
-def test_gn_w_6_and_w_16_who_lives_there_kind_square_obols():
+def test_gn_w_6_and_w_16_who_lives_there_kind_square_obols() -> None:
     arena = below(2, SMALL)
     arena.deed("stairs", ("kind", draw_of(2, "goblin"), "obols", 4))
     goblin = arena.actor("goblin")
@@ -49,7 +49,7 @@ def test_gn_w_6_and_w_16_who_lives_there_kind_square_obols():
     assert len(arena.state.actors) == 1, "for the others there is no square"
 
 
-def test_gn_w_16_a_floor_is_made_once():
+def test_gn_w_16_a_floor_is_made_once() -> None:
     arena = below(2, SMALL)
     arena.do("stairs", ("kind", draw_of(2, "merchant")))
     assert int(arena.actor("merchant").disposition) == 2
@@ -58,7 +58,7 @@ def test_gn_w_16_a_floor_is_made_once():
     assert len(arena.state.actors) == 1
 
 
-def test_gn_w_6_population_by_depth_squares_by_y_and_x():
+def test_gn_w_6_population_by_depth_squares_by_y_and_x() -> None:
     rows = ["#########", "#<.....=#", "#======.#", "#======.#", "#########"]
     arena = below(2, rows)
     hare = draw_of(2, "cave_hare")
@@ -67,7 +67,7 @@ def test_gn_w_6_population_by_depth_squares_by_y_and_x():
     assert all(actor.obols == 0 for actor in arena.state.actors), "beasts carry none, without a roll"
 
 
-def test_gn_w_3_a_gate_from_depth_8_on():
+def test_gn_w_3_a_gate_from_depth_8_on() -> None:
     rows = ["#######", "#<=..=#", "#######"]
     arena = below(8, rows)
     arena.deed("stairs", ("gate", 5, "gate square", 1))
@@ -93,7 +93,7 @@ def site(rows: list[str], **fields: Any) -> Arena:  # noqa: ANN401 - any field
     return Arena(hero={"floor": "hall", "square": [2, 1]}, floors=floors, still=False, open_end=True, **fields)
 
 
-def test_gn_w_7_lizard_floors_roll_for_their_castes_first():
+def test_gn_w_7_lizard_floors_roll_for_their_castes_first() -> None:
     rows = ["########", "#R...=.#", "########"]
     arena = site(rows)
     arena.deed("stairs", ("lizard bias", 79, "kind", 9, "obols", 1))
@@ -104,7 +104,7 @@ def test_gn_w_7_lizard_floors_roll_for_their_castes_first():
     assert not arena.told("gate_roll")
 
 
-def test_gn_w_6_lizard_floors_have_two_more():
+def test_gn_w_6_lizard_floors_have_two_more() -> None:
     rows = ["#" * 22, "#R...=" + "." * 15 + "#", "#" * 22]
     arena = site(rows)
     squares = 15
@@ -115,7 +115,7 @@ def test_gn_w_6_lizard_floors_have_two_more():
     assert len(arena.state.actors) == 4 + 9 // 3 + 2
 
 
-def test_gn_w_16_placed_actors_roll_their_obols_when_the_fight_begins():
+def test_gn_w_16_placed_actors_roll_their_obols_when_the_fight_begins() -> None:
     fighters = [{"is": "goblin", "square": [2, 1]}, foe("goblin", (3, 1)), {"is": "sorcerer", "square": [4, 1]}]
     arena = Arena(*fighters, {"is": "cave_hare", "square": [5, 1]}, faces=("obols", 6, "obols", 8))
     assert [int(actor.obols) for actor in arena.state.actors] == [6, 0, 8, 0]

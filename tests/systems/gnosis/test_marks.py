@@ -38,18 +38,18 @@ def marked(arena: Arena, seat: int = NOBODY, number: int = 0) -> str:
 
 
 @pytest.mark.parametrize(("x", "seen"), [(8, True), (9, False)])
-def test_gn_8_1_within_vision(x: int, seen: bool):
+def test_gn_8_1_within_vision(x: int, seen: bool) -> None:
     arena = Arena(foe("goblin", (x, 1)), rows=OPEN, still=False)  # a goblin sees 7 squares
     assert (look(arena) == 0) is seen
 
 
-def test_gn_8_1_walls_and_doors_block_barricades_do_not():
+def test_gn_8_1_walls_and_doors_block_barricades_do_not() -> None:
     for glyph, seen in (("#", False), ("+", False), ("%", False), ("'", True), ("=", True)):
         arena = Arena(foe("goblin", (3, 1)), rows=["#####", f"#@{glyph}.#", "#####"], still=False)
         assert (look(arena) == 0) is seen, glyph
 
 
-def test_gn_8_1_the_nearest_player_and_of_equals_the_lowest_id():
+def test_gn_8_1_the_nearest_player_and_of_equals_the_lowest_id() -> None:
     arena = Arena(ally("Bo", (4, 1)), ally("Cy", (8, 3)), foe("goblin", (6, 2)), rows=OPEN, still=False)
     assert look(arena) == 1
     arena = Arena(ally("Bo", (5, 2)), ally("Cy", (7, 2)), foe("goblin", (6, 2)), rows=OPEN, still=False)
@@ -67,7 +67,7 @@ def test_gn_8_1_the_nearest_player_and_of_equals_the_lowest_id():
         ("aeon_boss", {}, 40 + 36 - 15 + 12),
     ],
 )
-def test_gn_8_3_detection_of_the_invisible(kind: str, hero: dict[str, Any], chance: int):
+def test_gn_8_3_detection_of_the_invisible(kind: str, hero: dict[str, Any], chance: int) -> None:
     hero = {"states": {"invisible_turns": 5}, **hero}
     arena = Arena(foe(kind, (4, 1)), rows=OPEN, hero=hero, still=False)
     assert look(arena, "detection", chance - 1) == 0
@@ -75,7 +75,7 @@ def test_gn_8_3_detection_of_the_invisible(kind: str, hero: dict[str, Any], chan
     assert look(arena, "detection", chance) == NOBODY
 
 
-def test_gn_8_3_the_end_result_is_clamped():
+def test_gn_8_3_the_end_result_is_clamped() -> None:
     hero = {"states": {"invisible_turns": 5}, "sneaking": True, "skills": {"sneak": 5, "acrobatics": 5}}
     arena = Arena(foe("goblin", (8, 1)), rows=OPEN, hero=hero, still=False)
     assert look(arena, "detection", 3) == NOBODY
@@ -86,20 +86,20 @@ def test_gn_8_3_the_end_result_is_clamped():
     assert arena.one("detect_roll")["chance"] == 82
 
 
-def test_gn_8_1_an_invisible_player_out_of_sight_needs_no_roll():
+def test_gn_8_1_an_invisible_player_out_of_sight_needs_no_roll() -> None:
     hero = {"states": {"invisible_turns": 5}}
     arena = Arena(foe("goblin", (3, 1)), rows=["#####", "#@#.#", "#####"], hero=hero, still=False)
     assert look(arena) == NOBODY
 
 
-def test_gn_8_1_each_actor_rolls_at_the_start_of_its_turn_seen_before_or_not():
+def test_gn_8_1_each_actor_rolls_at_the_start_of_its_turn_seen_before_or_not() -> None:
     hero = {"states": {"invisible_turns": 9}}
     arena = Arena(foe("goblin", (3, 1), states={"restrained_turns": 9}), rows=OPEN, hero=hero, still=False)
     arena.do("wait", ("detection", 0))
     arena.do("wait", ("detection", 99))
 
 
-def test_gn_8_1_only_hostile_and_frenzied_actors_look():
+def test_gn_8_1_only_hostile_and_frenzied_actors_look() -> None:
     hero = {"states": {"invisible_turns": 9}}
     for fields, looks in (
         ({"disposition": "neutral"}, False),
@@ -116,7 +116,7 @@ def test_gn_8_1_only_hostile_and_frenzied_actors_look():
 # Pressure
 
 
-def test_gn_3_13_a_hostile_that_sees_the_player_presses_it():
+def test_gn_3_13_a_hostile_that_sees_the_player_presses_it() -> None:
     arena = Arena(foe("goblin", (4, 1), states={"restrained_turns": 9}), rows=OPEN, still=False)
     arena.deed("wait")
     assert not arena.player().pressed
@@ -126,7 +126,7 @@ def test_gn_3_13_a_hostile_that_sees_the_player_presses_it():
     assert not arena.player().pressed, "it is looked at anew in each world turn"
 
 
-def test_gn_3_13_one_that_does_not_see_it_does_not():
+def test_gn_3_13_one_that_does_not_see_it_does_not() -> None:
     hero = {"states": {"invisible_turns": 9}}
     arena = Arena(foe("goblin", (4, 1), states={"restrained_turns": 9}), rows=OPEN, hero=hero, still=False)
     arena.do("wait", ("detection", 99))
@@ -136,7 +136,7 @@ def test_gn_3_13_one_that_does_not_see_it_does_not():
 # Memory
 
 
-def test_gn_8_2_seen_written_down_reached_forgotten():
+def test_gn_8_2_seen_written_down_reached_forgotten() -> None:
     arena = Arena(foe("goblin", (4, 1)), rows=OPEN, still=False)
     actor = arena.actor()
     with arena.by_itself() as table:
@@ -154,7 +154,7 @@ def test_gn_8_2_seen_written_down_reached_forgotten():
 # Marks
 
 
-def test_gn_8_21_the_nearest_the_player_first_then_the_lowest_id():
+def test_gn_8_21_the_nearest_the_player_first_then_the_lowest_id() -> None:
     arena = Arena(foe("goblin", (3, 1)), foe("bone_wretch", (5, 1)), rows=OPEN, still=False)
     assert marked(arena, 0) == "Ash"
     arena = Arena(foe("goblin", (4, 1)), foe("bone_wretch", (5, 1)), rows=OPEN, still=False)
@@ -163,7 +163,7 @@ def test_gn_8_21_the_nearest_the_player_first_then_the_lowest_id():
     assert marked(arena) == "bone wretch"
 
 
-def test_gn_8_21_out_of_vision_or_hidden_is_no_mark():
+def test_gn_8_21_out_of_vision_or_hidden_is_no_mark() -> None:
     arena = Arena(foe("goblin", (1, 2)), foe("bone_wretch", (9, 2)), rows=OPEN, hero={"square": [1, 1]}, still=False)
     assert marked(arena) == ""
     states = {"invisible_turns": 5}
@@ -190,26 +190,26 @@ def test_gn_8_21_out_of_vision_or_hidden_is_no_mark():
         ({"is": "pale_wolf", "fed": 3}, {"is": "goblin"}, True),
     ],
 )
-def test_gn_9_3_and_9_7_who_fights_whom(first: dict[str, Any], second: dict[str, Any], foes: bool):
+def test_gn_9_3_and_9_7_who_fights_whom(first: dict[str, Any], second: dict[str, Any], foes: bool) -> None:
     one = foe(**{"kind": first.pop("is"), "at": (3, 1), "name": "one", **first})
     other = foe(**{"kind": second.pop("is"), "at": (4, 1), "name": "other", **second})
     arena = Arena(one, other, rows=OPEN, still=False, open_end=True)
     assert is_foe(arena.actor("one"), arena.actor("other")) is foes
 
 
-def test_gn_10_9_the_frenzied_fight_the_nearest_whatever_its_side():
+def test_gn_10_9_the_frenzied_fight_the_nearest_whatever_its_side() -> None:
     arena = Arena(foe("goblin", (4, 1), states={"frenzy_turns": 5}), foe("goblin", (5, 1)), rows=OPEN, still=False)
     assert marked(arena, 0, 0) == "goblin 2"
     arena = Arena(foe("goblin", (2, 2), states={"frenzy_turns": 5}), foe("goblin", (3, 2)), rows=OPEN, still=False)
     assert marked(arena, 0, 0) == "Ash", "the player before actors"
 
 
-def test_gn_9_6_an_ally_marks_the_nearest_hostile():
+def test_gn_9_6_an_ally_marks_the_nearest_hostile() -> None:
     arena = Arena(foe("servitor", (3, 1)), foe("goblin", (6, 1)), foe("goblin", (5, 1)), rows=OPEN, still=False)
     assert int(nearest_foe(arena.state, arena.actor("servitor"), NOBODY, 99)) == -4
 
 
-def test_gn_9_7_prey_looks_out_for_predators():
+def test_gn_9_7_prey_looks_out_for_predators() -> None:
     arena = Arena(
         foe("cave_hare", (3, 1)), foe("tunnel_lynx", (8, 1)), foe("pale_wolf", (7, 2)), rows=OPEN, still=False
     )

@@ -28,14 +28,14 @@ def one(kind: str = "goblin", at: tuple[int, int] = (2, 1), hero: dict[str, Any]
 
 
 @pytest.mark.parametrize("state", ["pacified", "restrained"])
-def test_gn_8_7_and_10_9_the_pacified_and_the_restrained_do_nothing(state: str):
+def test_gn_8_7_and_10_9_the_pacified_and_the_restrained_do_nothing(state: str) -> None:
     arena = one(states={f"{state}_turns": 5})
     assert acted(arena) == state
     assert arena.at("goblin") == (2, 1)
     assert arena.actor().known_x == 1, "it sees and remembers all the same (GN-8.5)"
 
 
-def test_gn_8_7_pacified_comes_before_restrained_and_both_before_fear():
+def test_gn_8_7_pacified_comes_before_restrained_and_both_before_fear() -> None:
     states = {"pacified_turns": 5, "restrained_turns": 5, "fear_turns": 5}
     assert acted(one(states=states)) == "pacified"
     states = {"restrained_turns": 5, "fear_turns": 5}
@@ -43,13 +43,13 @@ def test_gn_8_7_pacified_comes_before_restrained_and_both_before_fear():
     assert acted(one(states={"restrained_turns": 5, "frenzy_turns": 5})) == "restrained", "GN-10.9"
 
 
-def test_gn_8_7_and_8_14_fear_flees_from_the_mark():
+def test_gn_8_7_and_8_14_fear_flees_from_the_mark() -> None:
     arena = one(at=(2, 2), states={"fear_turns": 5})
     assert acted(arena) == "flee"
     assert arena.at("goblin") == (3, 1), "the first of those that lead farthest away, in direction order"
 
 
-def test_gn_8_7_fear_without_a_mark_flees_from_what_it_remembers_or_cowers():
+def test_gn_8_7_fear_without_a_mark_flees_from_what_it_remembers_or_cowers() -> None:
     arena = one(at=(9, 2), states={"fear_turns": 5}, last_known=[8, 2])
     assert acted(arena) == "flee"
     assert arena.at("goblin") == (10, 1)
@@ -58,7 +58,7 @@ def test_gn_8_7_fear_without_a_mark_flees_from_what_it_remembers_or_cowers():
     assert arena.at("goblin") == (9, 2)
 
 
-def test_gn_8_14_cornered_it_stays():
+def test_gn_8_14_cornered_it_stays() -> None:
     arena = Arena(foe("goblin", (3, 1), states={"fear_turns": 5}), rows=["#####", "#@..#", "#####"], still=False)
     acted(arena)
     assert arena.at("goblin") == (3, 1)
@@ -67,7 +67,7 @@ def test_gn_8_14_cornered_it_stays():
 # Dragging
 
 
-def test_gn_8_8_a_helpless_player_is_dragged_three_squares_without_a_roll():
+def test_gn_8_8_a_helpless_player_is_dragged_three_squares_without_a_roll() -> None:
     arena = one("grave_hound", hero=ASLEEP)
     for x in (3, 4, 5):
         assert acted(arena) == "drag"
@@ -77,7 +77,7 @@ def test_gn_8_8_a_helpless_player_is_dragged_three_squares_without_a_roll():
     assert acted(arena, "enemy blow", 99) == "melee"
 
 
-def test_gn_8_8_the_count_begins_anew_when_helplessness_ends():
+def test_gn_8_8_the_count_begins_anew_when_helplessness_ends() -> None:
     arena = one("grave_hound", hero={"states": {"unconscious_turns": 3}})
     arena.do("wait") if not arena.player().is_helpless() else arena.step()
     while arena.state.busy():
@@ -86,12 +86,12 @@ def test_gn_8_8_the_count_begins_anew_when_helplessness_ends():
     assert arena.at("grave hound")[0] == 5
 
 
-def test_gn_8_8_only_kinds_that_drag_and_only_the_helpless():
+def test_gn_8_8_only_kinds_that_drag_and_only_the_helpless() -> None:
     assert acted(one("goblin", hero=ASLEEP), "enemy blow", 99) == "melee"
     assert acted(one("grave_hound"), "enemy blow", 99) == "melee"
 
 
-def test_gn_8_8_clockwise_then_counter_clockwise_then_not():
+def test_gn_8_8_clockwise_then_counter_clockwise_then_not() -> None:
     rows = ["#####", "#...#", "#@.##", "#...#", "#####"]
     arena = Arena(foe("grave_hound", (2, 2)), rows=rows, hero=ASLEEP, still=False)
     assert acted(arena) == "drag"
@@ -105,7 +105,7 @@ def test_gn_8_8_clockwise_then_counter_clockwise_then_not():
     assert acted(arena, "enemy blow", 99) == "melee"
 
 
-def test_gn_8_8_drag_limit_0_turns_dragging_off():
+def test_gn_8_8_drag_limit_0_turns_dragging_off() -> None:
     arena = Arena(foe("grave_hound", (2, 1)), rows=OPEN, hero=ASLEEP, still=False, knobs={"drag_limit": 0})
     assert acted(arena, "enemy blow", 99) == "melee"
 
@@ -113,18 +113,18 @@ def test_gn_8_8_drag_limit_0_turns_dragging_off():
 # Fighting
 
 
-def test_gn_8_6_an_adjacent_foe_that_sees_strikes():
+def test_gn_8_6_an_adjacent_foe_that_sees_strikes() -> None:
     arena = one()
     assert acted(arena, "enemy blow", 50) == "melee"
     assert arena.one("behaviour") == {"actor": "goblin", "priority": 3, "name": "melee"}
 
 
-def test_gn_8_6_one_that_does_not_notice_the_invisible_player_next_to_it_wanders():
+def test_gn_8_6_one_that_does_not_notice_the_invisible_player_next_to_it_wanders() -> None:
     arena = one(hero={"states": {"invisible_turns": 5}})
     assert acted(arena, "detection", 99, "wander", 0) == "wander"
 
 
-def test_gn_8_11_a_necromancer_summons_on_the_first_free_square():
+def test_gn_8_11_a_necromancer_summons_on_the_first_free_square() -> None:
     arena = Arena(foe("necromancer", (8, 1)), rows=OPEN, still=False)
     assert acted(arena) == "summon"
     minion = arena.actor("bone wretch")
@@ -135,7 +135,7 @@ def test_gn_8_11_a_necromancer_summons_on_the_first_free_square():
     assert arena.actor("necromancer").summon_cooldown == 6
 
 
-def test_gn_8_5_and_8_11_the_new_one_acts_from_the_next_turn_on_and_the_pause_runs():
+def test_gn_8_5_and_8_11_the_new_one_acts_from_the_next_turn_on_and_the_pause_runs() -> None:
     arena = Arena(foe("necromancer", (10, 1)), rows=OPEN, still=False)
     arena.do("wait")
     assert arena.actor("necromancer").summon_cooldown == 5
@@ -144,7 +144,7 @@ def test_gn_8_5_and_8_11_the_new_one_acts_from_the_next_turn_on_and_the_pause_ru
     assert [each["actor"] for each in arena.told("behaviour")] == ["necromancer", "bone wretch"]
 
 
-def test_gn_8_11_no_more_than_the_cap_and_the_dead_do_not_count():
+def test_gn_8_11_no_more_than_the_cap_and_the_dead_do_not_count() -> None:
     arena = Arena(foe("necromancer", (5, 2)), rows=OPEN, still=False, knobs={"summon_cap": 2})
     for _ in range(2):
         acted(arena)
@@ -156,12 +156,12 @@ def test_gn_8_11_no_more_than_the_cap_and_the_dead_do_not_count():
     assert acted(arena) == "summon"
 
 
-def test_gn_8_11_a_necromancer_that_sees_nobody_does_not_summon():
+def test_gn_8_11_a_necromancer_that_sees_nobody_does_not_summon() -> None:
     arena = Arena(foe("necromancer", (3, 1)), rows=["#####", "#@#.#", "#####"], still=False)
     assert acted(arena) == "wander"
 
 
-def test_gn_9_5_summoning_works_against_actors_too():
+def test_gn_9_5_summoning_works_against_actors_too() -> None:
     rows = ["############", "#@#........#", "#.#........#", "#.#........#", "############"]
     arena = Arena(foe("necromancer", (10, 1)), foe("guardian", (10, 3)), rows=rows, still=False)
     assert acted(arena) == "summon"
@@ -170,14 +170,14 @@ def test_gn_9_5_summoning_works_against_actors_too():
 # Shooting
 
 
-def test_gn_8_12_fires_in_its_band_and_then_waits():
+def test_gn_8_12_fires_in_its_band_and_then_waits() -> None:
     arena = one("sorcerer", at=(5, 1))
     assert acted(arena, "enemy shot", 99) == "shoot"
     assert arena.actor("sorcerer").cooldown == 2
     assert acted(arena) == "pursue", "while it can't shoot it comes nearer"
 
 
-def test_gn_8_12_a_cooldown_of_2_allows_one_shot_in_two_turns():
+def test_gn_8_12_a_cooldown_of_2_allows_one_shot_in_two_turns() -> None:
     arena = Arena(foe("sorcerer", (7, 1), states={"pressured_turns": 9}), rows=OPEN, still=False)
     shots = []
     for face in (True, False, True, False):
@@ -187,25 +187,25 @@ def test_gn_8_12_a_cooldown_of_2_allows_one_shot_in_two_turns():
 
 
 @pytest.mark.parametrize(("x", "does"), [(3, "reposition"), (4, "shoot"), (7, "shoot"), (8, "pursue")])
-def test_gn_8_6_the_band_decides(x: int, does: str):
+def test_gn_8_6_the_band_decides(x: int, does: str) -> None:
     arena = one("goblin_slinger", at=(x, 1))
     assert acted(arena, *(("enemy shot", 99) if does == "shoot" else ())) == does
 
 
-def test_gn_8_13_too_close_it_steps_away_and_adjacent_it_strikes():
+def test_gn_8_13_too_close_it_steps_away_and_adjacent_it_strikes() -> None:
     arena = one("goblin_slinger", at=(3, 1))
     acted(arena)
     assert arena.at("goblin slinger") == (4, 1)
     assert acted(one("goblin_slinger", at=(2, 1)), "enemy blow", 99) == "melee"
 
 
-def test_gn_8_13_with_nowhere_to_go_it_stays():
+def test_gn_8_13_with_nowhere_to_go_it_stays() -> None:
     arena = Arena(foe("goblin_slinger", (3, 1)), rows=["#####", "#@..#", "#####"], still=False)
     assert acted(arena) == "reposition"
     assert arena.at("goblin slinger") == (3, 1)
 
 
-def test_gn_8_12_somebody_in_the_way_or_a_barricade_keeps_it_from_shooting():
+def test_gn_8_12_somebody_in_the_way_or_a_barricade_keeps_it_from_shooting() -> None:
     arena = Arena(foe("sorcerer", (5, 1)), foe("sorcerer", (3, 1)), rows=OPEN, still=False)
     assert acted(arena) == "pursue"
     rows = ["#######", "#@=...#", "#######"]
@@ -216,20 +216,20 @@ def test_gn_8_12_somebody_in_the_way_or_a_barricade_keeps_it_from_shooting():
 # Walking
 
 
-def test_gn_8_15_it_walks_to_what_it_remembers():
+def test_gn_8_15_it_walks_to_what_it_remembers() -> None:
     arena = one(at=(9, 2), last_known=[5, 2])
     assert acted(arena) == "pursue"
     assert arena.at("goblin") == (8, 3), "of equal first steps the first in direction order"
 
 
-def test_gn_8_2_arrived_it_forgets_and_wanders_in_the_same_turn():
+def test_gn_8_2_arrived_it_forgets_and_wanders_in_the_same_turn() -> None:
     arena = one(at=(9, 2), last_known=[9, 2])
     assert acted(arena, "wander", 1) == "wander"
     assert arena.actor().known_x == -1
     assert arena.at("goblin") == (9, 1)
 
 
-def test_gn_8_15_doors_are_opened_as_a_turns_work_by_kinds_that_can():
+def test_gn_8_15_doors_are_opened_as_a_turns_work_by_kinds_that_can() -> None:
     rows = ["######", "#@+..#", "######"]
     arena = Arena(foe("goblin", (4, 1), last_known=[1, 1]), rows=rows, still=False)
     acted(arena)
@@ -240,7 +240,7 @@ def test_gn_8_15_doors_are_opened_as_a_turns_work_by_kinds_that_can():
     assert acted(arena, "wander", 0) == "pursue", "no path: it wanders"
 
 
-def test_gn_8_20_a_barricade_is_struck_without_a_hit_roll_until_it_breaks():
+def test_gn_8_20_a_barricade_is_struck_without_a_hit_roll_until_it_breaks() -> None:
     rows = ["######", "#@=..#", "######"]
     arena = Arena(foe("goblin", (3, 1)), rows=rows, still=False, knobs={"barricade_hp": 5})
     acted(arena, "barricade damage", 4)
@@ -252,7 +252,7 @@ def test_gn_8_20_a_barricade_is_struck_without_a_hit_roll_until_it_breaks():
     assert arena.at("goblin") == (2, 1)
 
 
-def test_gn_8_16_wandering_is_uniform_among_staying_and_free_squares():
+def test_gn_8_16_wandering_is_uniform_among_staying_and_free_squares() -> None:
     rows = ["#######", "#@###.#", "####..#", "#######"]
     arena = Arena(foe("goblin", (5, 2)), rows=rows, still=False)
     assert acted(arena, "wander", 0) == "wander"
@@ -267,14 +267,14 @@ def test_gn_8_16_wandering_is_uniform_among_staying_and_free_squares():
 # Others
 
 
-def test_gn_8_21_neutral_actors_and_merchants_only_wander():
+def test_gn_8_21_neutral_actors_and_merchants_only_wander() -> None:
     for kind, disposition in (("goblin", "neutral"), ("merchant", "merchant")):
         arena = one(kind, disposition=disposition)
         assert acted(arena, "wander", 0) == "wander"
         assert acted(one(kind, disposition=disposition, states={"restrained_turns": 2})) == "restrained"
 
 
-def test_gn_8_21_with_an_actor_as_mark_the_same_priorities_run():
+def test_gn_8_21_with_an_actor_as_mark_the_same_priorities_run() -> None:
     blind = {"states": {"invisible_turns": 9}, "square": [10, 3]}
     arena = Arena(foe("goblin", (4, 1)), foe("bone_wretch", (3, 1)), rows=OPEN, hero=blind, still=False)
     assert acted(arena, "detection", 99, "actor blow", 99) == "melee"
@@ -285,13 +285,13 @@ def test_gn_8_21_with_an_actor_as_mark_the_same_priorities_run():
     assert arena.at("goblin") == (5, 2)
 
 
-def test_gn_10_9_the_frenzied_turn_on_their_own():
+def test_gn_10_9_the_frenzied_turn_on_their_own() -> None:
     arena = Arena(foe("goblin", (4, 1), states={"frenzy_turns": 5}), foe("goblin", (5, 1)), rows=OPEN, still=False)
     assert acted(arena, "actor blow", 0, "actor damage", 5) == "melee"
     assert arena.actor("goblin 2").hp == 4
 
 
-def test_gn_9_6_allies_fight_and_otherwise_follow():
+def test_gn_9_6_allies_fight_and_otherwise_follow() -> None:
     arena = Arena(foe("servitor", (3, 1)), foe("goblin", (4, 1)), rows=OPEN, still=False)
     assert acted(arena, "actor blow", 99) == "melee"
     arena = one("servitor", at=(5, 1))
@@ -301,13 +301,13 @@ def test_gn_9_6_allies_fight_and_otherwise_follow():
     assert acted(arena, "wander", 0) == "wander"
 
 
-def test_gn_9_6_an_ally_follows_its_owner_rather_than_the_nearest_player():
+def test_gn_9_6_an_ally_follows_its_owner_rather_than_the_nearest_player() -> None:
     arena = Arena(ally("Bo", (10, 1)), foe("servitor", (5, 1), owner="Bo"), rows=OPEN, still=False, open_end=True)
     acted(arena)
     assert arena.at("servitor") == (6, 1)
 
 
-def test_gn_9_7_prey_runs_and_cornered_bites():
+def test_gn_9_7_prey_runs_and_cornered_bites() -> None:
     arena = Arena(foe("cave_hare", (5, 2)), foe("pale_wolf", (3, 2)), rows=OPEN, still=False)
     assert acted(arena) == "flee"
     assert arena.at("cave hare") == (6, 1)
@@ -318,7 +318,7 @@ def test_gn_9_7_prey_runs_and_cornered_bites():
     assert acted(arena, "wander", 0) == "wander", "it has nothing against players"
 
 
-def test_gn_9_7_a_predator_hunts_prey_unless_fed():
+def test_gn_9_7_a_predator_hunts_prey_unless_fed() -> None:
     blind = {"states": {"invisible_turns": 9}, "square": [10, 3]}
     arena = Arena(foe("pale_wolf", (3, 1)), foe("cave_hare", (4, 1)), rows=OPEN, hero=blind, still=False)
     assert acted(arena, "detection", 99, "actor blow", 0, "actor damage", 4) == "melee"
@@ -326,20 +326,20 @@ def test_gn_9_7_a_predator_hunts_prey_unless_fed():
     assert acted(arena, "detection", 99, "wander", 0) == "wander"
 
 
-def test_gn_8_5_and_1_3_actors_act_by_id():
+def test_gn_8_5_and_1_3_actors_act_by_id() -> None:
     arena = Arena(foe("goblin", (2, 1)), foe("goblin", (2, 2)), rows=OPEN, still=False)
     arena.do("wait", ("enemy blow", 99, "enemy blow", 99))
     assert [each["actor"] for each in arena.told("behaviour")] == ["goblin 1", "goblin 2"]
 
 
-def test_gn_1_6_the_players_death_skips_the_rest_of_the_phase():
+def test_gn_1_6_the_players_death_skips_the_rest_of_the_phase() -> None:
     arena = Arena(foe("goblin", (2, 1)), foe("goblin", (2, 2)), rows=OPEN, hero={"hp": 2}, still=False, afterlife=False)
     arena.do("wait", ("enemy blow", 0, "enemy damage", 2))
     assert [each["actor"] for each in arena.told("behaviour")] == ["goblin 1"]
     assert (arena.state.over, arena.state.reason) == (True, "lost")
 
 
-def test_gn_9_8_and_1_4_a_floor_without_players_goes_on():
+def test_gn_9_8_and_1_4_a_floor_without_players_goes_on() -> None:
     floors = [
         {"name": "upper", "depth": 1, "rows": ["#####", "#@.>#", "#####"]},
         {"name": "lower", "depth": 2, "rows": ["#######", "#<....#", "#######"]},
