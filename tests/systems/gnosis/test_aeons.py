@@ -177,6 +177,7 @@ def test_gn_13_9_the_foe_itself_must_be_met() -> None:
     arena = hall(foe("goblin", (3, 1), states={"invisible_turns": 9}), foe("goblin", (5, 1), name="second"))
     arena.deed("invoke", ("melee hit", 0, "melee damage", 5), aeon="hollow_wolf", at=[5, 1])
     assert (arena.at(), arena.actor().hp, arena.actor("second").hp) == ((2, 1), 4, 9)
+    assert (arena.actor().known_x, arena.actor("second").known_x) == (2, 2)
 
 
 def test_gn_13_9_kaioken_bursts_with_the_wolfs_strike() -> None:

@@ -180,6 +180,7 @@ def test_gn_12_12_a_harmful_spell_strikes_whom_it_meets() -> None:
     arena = hall(foe("goblin", (3, 1), states={"invisible_turns": 9}), foe("goblin", (5, 1), name="second"))
     arena.deed("cast", ("spell hit", 0, "spell damage", 3), spell="ember_dart", at=[5, 1])
     assert (arena.actor("goblin").hp, arena.actor("second").hp) == (6, 9)
+    assert (arena.actor("goblin").known_x, arena.actor("second").known_x) == (1, 1), "both know where it came from"
     arena = hall(foe("servitor", (3, 1)), foe("goblin", (5, 1)))
     assert arena.refused("cast", spell="ember_dart", at=[5, 1]) == "an ally is in the way"
     arena = hall(foe("merchant", (3, 1)), foe("goblin", (9, 4)))

@@ -221,6 +221,7 @@ def test_gn_12_22_a_bolt_does_nothing_to_the_unseen_on_whom_it_does_not_work() -
     arena = arena_of(formula("bolt", "war", "single"), foe("servitor", (6, 3), states=hidden), foe("goblin", (8, 3)))
     arena.deed("cast", spell="it", at=[8, 3])
     assert hps(arena) == {"servitor": 10, "goblin": 9}
+    assert (arena.actor("servitor").known_x, arena.actor().known_x) == (-1, 5), "whom it was aimed at knows of it"
 
 
 def test_gn_12_22_a_ward_may_be_laid_on_the_neutral_that_one_aims_at() -> None:

@@ -27,6 +27,7 @@ from affray.systems.gnosis.formulas_aeons import (
 from affray.systems.gnosis.formulas_spells import DOES_HEAL, DOES_WARD
 from affray.systems.gnosis.kinds import ACTOR_BURNING, AT_SELF, BURNING, HOSTILE, MUTE
 from affray.systems.gnosis.places import actor_at, harmed_in_area, players_in_area
+from affray.systems.gnosis.provoking import alarm_at
 from affray.systems.gnosis.spellwork import blast_area, bless_player, blink
 from affray.systems.gnosis.using import reveal
 
@@ -144,6 +145,7 @@ def burst_at(table: Table, state: GnosisState, player: Player, row: AeonRow, bon
         "aeon_damage",
         row.name,
     )
+    alarm_at(table, state, player, x, y)
     if row.burning > 0:
         set_fire(table, state, player, row, impact_x, impact_y)
 
@@ -168,11 +170,13 @@ def lunge(table: Table, state: GnosisState, player: Player, row: AeonRow, bonus:
         move_player(table, state, player, landing_x, landing_y, row.name)
     actor = actor_at(state, player.floor, foe_x, foe_y)
     if actor is None:
+        alarm_at(table, state, player, x, y)
         return
     blow = melee_blow(state, player, AS_HELD, table.log is not None)
     damage: i64 = row.damage_bonus + bonus
     add_technique(blow, damage, damage, row.accuracy_bonus)
     landed = strike(table, state, player, actor, blow)
+    alarm_at(table, state, player, x, y)
     finish_attack(table, state, player, 1 if landed else 0, landed and actor.disposition == HOSTILE)
 
 

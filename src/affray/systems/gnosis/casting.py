@@ -18,6 +18,7 @@ from affray.systems.gnosis.formulas_spells import (
 from affray.systems.gnosis.kinds import AT_ACTOR, AT_AREA, AT_HELP, AT_SELF, MUTE
 from affray.systems.gnosis.magic import bonus_of, check_cast, element_of, pay_for, spell_named, turns_of
 from affray.systems.gnosis.places import actor_at, harmed_in_area, player_at
+from affray.systems.gnosis.provoking import alarm_at
 from affray.systems.gnosis.spellwork import (
     FOE_STATES,
     blast_area,
@@ -136,12 +137,11 @@ def cast_on_foe(
     """Let a spell fly at one foe; whoever it meets is struck (GN-7.9, GN-12.6)."""
     impact_x, impact_y, _ = flight(state, player, x, y)
     actor = actor_at(state, player.floor, impact_x, impact_y)
-    if actor is None:
-        return
-    if row.effect == DOES_DAMAGE:
+    if actor is not None and row.effect == DOES_DAMAGE:
         blast_one(table, state, player, spell, actor, low, high, True)
-    elif row.effect in FOE_STATES:
+    elif actor is not None and row.effect in FOE_STATES:
         hex_one(table, state, player, spell, actor, row.effect, row.lasts, True)
+    alarm_at(table, state, player, x, y)
 
 
 DEEDS: Final[dict[str, Callable[[Table, GnosisState, Player, Choice], None]]] = {"cast": cast_deed}

@@ -41,7 +41,7 @@ from affray.systems.gnosis.kinds import (
 )
 from affray.systems.gnosis.magic import element_of, power_of
 from affray.systems.gnosis.places import actor_at, actors_in_area, harmed_in_area, player_at, players_in_area
-from affray.systems.gnosis.provoking import alarm, provoke
+from affray.systems.gnosis.provoking import alarm, alarm_at, provoke
 from affray.systems.gnosis.riders import free_squares
 from affray.systems.gnosis.spellwork import (
     blast_area,
@@ -165,16 +165,20 @@ def cast_formula(
     work = Working(state, player, spell, formula, power, anchor_x, anchor_y)
     last = Subject(None, None, anchor_x, anchor_y)
     going = True
+    touched: list[Subject] = []
     if form == HALO:
         touched = work.over_area(table)
     else:
         first = work.first_subject()
+        if first is not None:
+            touched = [first]
+            last = first
+            going = work.on_subject(table, first, 0)
+        if form == BOLT and not work.friends:
+            alarm_at(table, state, player, x, y)
         if first is None:
             note_end(table, spell, "nobody")
             return
-        touched = [first]
-        last = first
-        going = work.on_subject(table, first, 0)
     if formula.profile.number == PROFILE_CHAIN:
         go_on(table, state, work, last, touched, going)
 
