@@ -43,11 +43,16 @@ def enter(table: Table, state: GnosisState, player: Player, kind: i64, size: i64
 
 
 def meet(table: Table, state: GnosisState, player: Player, trial: Trial, place: i64, number: i64, hp: i64) -> None:
-    """Let a Noss stand before a soul (GN-14.3); the roll is the one in its band, if the band has several."""
+    """Let a Noss stand before a soul (GN-14.3); the roll is the one in its band, if the band has several.
+
+    Its true name is told to nobody (GN-14.15).
+    """
     trial.place = place
     trial.number = number
     trial.noss_hp = hp
     if table.log is not None:
+        stats = noss_row(number)
+        del stats["true_name"]
         table.log.add(
             "noss_met",
             {
@@ -55,7 +60,7 @@ def meet(table: Table, state: GnosisState, player: Player, trial: Trial, place: 
                 "place": int(place),
                 "of": int(trial.size),
                 "roll": int(number - noss_number(place, trial.size, 0)) if band_size(trial.size) > 1 else None,
-                **noss_row(number),
+                **stats,
                 "hp": int(hp),
             },
         )

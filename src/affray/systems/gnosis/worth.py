@@ -159,10 +159,12 @@ def flask_worth(state: GnosisState, player: Player, row: ConsumableRow, actor: A
 
 
 def area_worth(state: GnosisState, player: Player, actor: Actor, radius: i64, low: i64, high: i64) -> i64:
-    """Give what sure damage in an area around a foe is worth."""
+    """Give what sure damage in an area around a foe is worth: what hostiles lose that the player sees, less others."""
     total: i64 = 0
     for each in harmed_in_area(state, player.floor, actor.x, actor.y, radius):
-        total += worth_of(SURE, low, high, each)
+        if player_sees_actor(state, player, each):
+            worth: i64 = worth_of(SURE, low, high, each)
+            total += worth if each.disposition == HOSTILE else -worth
     return total
 
 
