@@ -25,7 +25,7 @@ from affray.lab.text import fight_lines, fight_text
 @click.argument("file")
 @click.option("--choice", metavar="TEXT", help='Ask about one choice: its number, or "attack target=Bram".')
 @click.option("--place", metavar="ACTION", help="Compare the places of an area, or all offers of ACTION.")
-@click.option("--who", metavar="NAME", help="With --choice and --place: at this fighter's first decision.")
+@click.option("--who", metavar="NAME", help="With --choice, --place and --forge: this fighter.")
 @click.option("--forge", metavar="TEXT", help='Plan a formula: "bolt war fire single slate cinder_salt"; * for any.')
 @click.option("--target", metavar="NAME", help="With --forge: on whom it would be cast.")
 @click.option("--sequences", is_flag=True, help="Rank the sequences that could be set, by their exact odds.")
