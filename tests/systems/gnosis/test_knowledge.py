@@ -219,7 +219,7 @@ def test_what_goes_on_out_of_sight_is_nobodys_knowledge() -> None:
     before = arena.state.clone()
     arena.do("wait", ("wander", 1))
     assert arena.one("moved")["actor"] == "goblin"
-    assert [kind for kind, _ in known(arena, 0, before)] == ["advance", "world_turn", "sensed"]
+    assert [kind for kind, _ in known(arena, 0, before)] == ["waited", "advance", "world_turn", "sensed"]
     assert len(known(arena, -1, before)) == len(arena.events)
     assert known(arena, 1, before) == [], "actors decide by rule"
 

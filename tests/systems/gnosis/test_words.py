@@ -110,7 +110,7 @@ def test_turns_are_counted_from_one() -> None:
 def test_gn_15_several_players_are_told_whom_they_see_only_if_asked() -> None:
     arena = Arena(ally("Bea", at=(2, 1)), rows=ROWS)
     arena.do("wait")
-    assert told(arena) == []
+    assert told(arena) == ["0 Ash waits"]
     assert "1 Ash is ahead of Bea" in told(arena, explain=True)
 
 

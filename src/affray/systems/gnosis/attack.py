@@ -236,7 +236,7 @@ def break_barricade(table: Table, state: GnosisState, player: Player, x: i64, y:
     square: i64 = y * floor.plan.width + x
     left: i64 = floor.barricades.get(int(square), state.arena.knobs.barricade_hp)
     left, _ = barricade_after(left, damage)
-    wear_barricade(table, state, floor, x, y, damage, left)
+    wear_barricade(table, state, floor, x, y, damage, left, state.arena.names[player.seat])
     spend_turns(table, state, player, 1)
 
 

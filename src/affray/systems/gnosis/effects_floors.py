@@ -30,7 +30,7 @@ def set_cell(table: Table, floor: Floor, x: i64, y: i64, code: i64, why: str) ->
         )
 
 
-def strike_barricade(table: Table, floor: Floor, x: i64, y: i64, damage: i64, left: i64) -> None:
+def strike_barricade(table: Table, floor: Floor, x: i64, y: i64, damage: i64, left: i64, by: str) -> None:
     """Leave a barricade with these hit points; at 0 it becomes floor (GN-8.20)."""
     square: i64 = y * floor.plan.width + x
     barricades = floor.barricades.copy()
@@ -48,6 +48,7 @@ def strike_barricade(table: Table, floor: Floor, x: i64, y: i64, damage: i64, le
                 "square": [int(x), int(y)],
                 "damage": int(damage),
                 "left": int(left),
+                "by": by,
             },
         )
 

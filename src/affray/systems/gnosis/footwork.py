@@ -104,4 +104,4 @@ def break_barricade(table: Table, state: GnosisState, actor: Actor, x: i64, y: i
     damage: i64 = damage_roll(table.dice, low, high, "barricade damage")
     square: i64 = y * floor.plan.width + x
     left, _ = barricade_after(floor.barricades.get(int(square), int(state.arena.knobs.barricade_hp)), damage)
-    wear_barricade(table, state, floor, x, y, damage, left)
+    wear_barricade(table, state, floor, x, y, damage, left, actor.sheet.name)

@@ -69,11 +69,13 @@ def change_cell(
     effects_floors.set_cell(table, floor, x, y, code, why)
 
 
-def wear_barricade(table: Table, state: GnosisState, floor: Floor, x: i64, y: i64, damage: i64, left: i64) -> None:
+def wear_barricade(
+    table: Table, state: GnosisState, floor: Floor, x: i64, y: i64, damage: i64, left: i64, by: str
+) -> None:
     """Leave a barricade with these hit points; whoever doesn't see it fall takes it to stand (GN-8.20)."""
     if left <= 0:
         keep_in_mind(table, state, floor, x, y, NOBODY)
-    effects_floors.strike_barricade(table, floor, x, y, damage, left)
+    effects_floors.strike_barricade(table, floor, x, y, damage, left, by)
 
 
 def keep_in_mind(table: Table, state: GnosisState, floor: Floor, x: i64, y: i64, finder: i64) -> None:

@@ -38,9 +38,15 @@ WAYS_ON: Final = (STAIRS_DOWN, GATE, STAIRS_UP, WAY_BACK)
 
 def walk_to(state: GnosisState, player: Player, to_x: i64, to_y: i64) -> Choice:
     """Take the first step of the way to a square: a step, a door to open, a barricade to break; or wait."""
+    square: i64 = way_to(state, player, to_x, to_y)
+    return WAIT if square == NO_WAY else enter(state, player, square)
+
+
+def way_to(state: GnosisState, player: Player, to_x: i64, to_y: i64) -> i64:
+    """Give the number of the first square of the way to a square; NO_WAY if there is none."""
     floor = state.floors[player.floor]
     plan = floor.plan
-    square: i64 = path_step(
+    return path_step(
         floor.cells,
         plan.width,
         plan.height,
@@ -52,10 +58,14 @@ def walk_to(state: GnosisState, player: Player, to_x: i64, to_y: i64) -> Choice:
         True,
         state.arena.knobs,
     )
-    if square == NO_WAY:
-        return WAIT
-    x: i64 = square % plan.width
-    y: i64 = square // plan.width
+
+
+def enter(state: GnosisState, player: Player, square: i64) -> Choice:
+    """Step onto a neighbour square: through a door that it opens, a barricade that it breaks; on its own it waits."""
+    floor = state.floors[player.floor]
+    width: i64 = floor.plan.width
+    x: i64 = square % width
+    y: i64 = square // width
     if x == player.x and y == player.y:
         return WAIT
     code: i64 = floor.cells[square]
@@ -80,17 +90,19 @@ def in_the_way(state: GnosisState, player: Player) -> list[int]:
 
 
 def search(state: GnosisState, player: Player) -> Choice:
-    """Go to the nearest hostile of the floor, seen or not; without one take the way to another floor, or wait."""
-    nearest: i64 = -1
-    least: i64 = 0
-    for number, actor in enumerate(state.actors):
-        if actor.lives and actor.disposition == HOSTILE and actor.floor == player.floor:
-            far: i64 = distance(player.x, player.y, actor.x, actor.y)
-            if nearest < 0 or far < least:
-                nearest = number
-                least = far
-    if nearest >= 0:
-        return walk_to(state, player, state.actors[nearest].x, state.actors[nearest].y)
+    """Go to the nearest hostile of the floor to whom there is a way, seen or not; else take the way on, or wait."""
+    left = [
+        actor for actor in state.actors if actor.lives and actor.disposition == HOSTILE and actor.floor == player.floor
+    ]
+    while left:
+        nearest = left[0]
+        for actor in left:
+            if distance(player.x, player.y, actor.x, actor.y) < distance(player.x, player.y, nearest.x, nearest.y):
+                nearest = actor
+        square: i64 = way_to(state, player, nearest.x, nearest.y)
+        if square != NO_WAY:
+            return enter(state, player, square)
+        left.remove(nearest)
     return leave(state, player) if len(state.floors) > 1 else WAIT
 
 

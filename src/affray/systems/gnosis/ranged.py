@@ -167,10 +167,19 @@ def throw(table: Table, state: GnosisState, player: Player, item: Item, source: 
             on_hostile = actor.disposition == HOSTILE
             damage_target(table, state, player, actor, blow, "throw damage", 0)
         alarm(table, state, player, actor)
+    else:
+        note_flight(table, state, player, "throw", item.name, impact_x, impact_y)
     alarm_at(table, state, player, x, y)
     lay_down(table, state.floors[player.floor], impact_x, impact_y, item, 0)
     finish_attack(table, state, player, landed, on_hostile)
     spend_turns(table, state, player, 1)
+
+
+def note_flight(table: Table, state: GnosisState, player: Player, kind: str, item: str, x: i64, y: i64) -> None:
+    """Tell of a throw or a shot that meets nobody who can be struck."""
+    if table.log is not None:
+        details: dict[str, object] = {"who": state.arena.names[player.seat], "kind": kind, "item": item}
+        table.log.add("flew", {**details, "at": [int(x), int(y)]})
 
 
 def throw_hit_chance(state: GnosisState, player: Player, blow: Blow, actor: Actor, why: Reasons) -> i64:
@@ -261,7 +270,10 @@ def shoot(table: Table, state: GnosisState, player: Player, weapon: WeaponRow, x
     impact_x, impact_y, _ = flight(state, player, x, y)
     landed: i64 = 0
     on_hostile = False
-    for actor in struck_by_shot(state, player, weapon, impact_x, impact_y):
+    struck = struck_by_shot(state, player, weapon, impact_x, impact_y)
+    if not struck:
+        note_flight(table, state, player, "shoot", weapon.name, impact_x, impact_y)
+    for actor in struck:
         blow = shot_blow(state, player, weapon, table.log is not None)
         if shot_at(table, state, player, actor, blow, distance(impact_x, impact_y, actor.x, actor.y)):
             landed += 1

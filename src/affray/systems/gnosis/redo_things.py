@@ -80,7 +80,7 @@ def _cell(state: GnosisState, details: dict[str, Any]) -> None:
 
 def _barricade(state: GnosisState, details: dict[str, Any]) -> None:
     x, y = details["square"]
-    effects_floors.strike_barricade(SILENT, _floor(state, details), x, y, details["damage"], details["left"])
+    effects_floors.strike_barricade(SILENT, _floor(state, details), x, y, details["damage"], details["left"], "")
 
 
 def _remembered(state: GnosisState, details: dict[str, Any]) -> None:

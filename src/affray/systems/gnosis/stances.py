@@ -71,6 +71,8 @@ def spell_parry_deed(table: Table, state: GnosisState, player: Player, choice: C
 def wait_deed(table: Table, state: GnosisState, player: Player, choice: Choice) -> None:  # noqa: ARG001 - a deed
     """Let a turn go by (GN-2.6)."""
     begin_deed(table, state, player)
+    if table.log is not None:
+        table.log.add("waited", {"who": state.arena.names[player.seat]})
     spend_turns(table, state, player, 1)
 
 

@@ -28,6 +28,7 @@ NEVER_TOLD: Final = frozenset(
         "leads",
         "remembered",
         "left_behind",
+        "left_site",
     }
 )
 """Events that only say where the engine stands."""
@@ -39,6 +40,7 @@ TOLD_ONLY_IN_FULL: Final = frozenset(
         "cooldowns_fell",
         "deflected",
         "drags",
+        "entered_site",
         "fed",
         "focus",
         "ground_cleared",

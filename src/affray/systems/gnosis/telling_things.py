@@ -56,6 +56,13 @@ class TellsThings:
         carried = ", ".join(item_name(item) for item in details["items"]) or "nothing"
         return Line(deed=f"{details['actor']} carries", reasons=plain(details["cause"]), result=carried, depth=1)
 
+    def _waited(self, details: dict[str, Any]) -> Line:
+        return Line(deed=f"{details['who']} waits")
+
+    def _flew(self, details: dict[str, Any]) -> Line:
+        verb = "throws" if details["kind"] == "throw" else "shoots the"
+        return Line(deed=f"{details['who']} {verb} {plain(details['item'])} at nobody", result=square(details["at"]))
+
     def _item_landed(self, details: dict[str, Any]) -> Line:
         what = obols(details["obols"]) if details["item"] is None else item_name(details["item"])
         return Line(deed=f"{what} on the ground", result=square(details["square"]), depth=1)
@@ -89,13 +96,15 @@ class TellsThings:
         deed = DOORS.get(details["why"])
         if deed is not None and self.doer:
             return Line(deed=f"{self.doer} {deed}", result=square(details["square"]))
+        if details["why"] in {"found", "revealed"}:
+            return Line(deed="a hidden door comes to light", result=square(details["square"]), depth=1)
         result = f"{square(details['square'])} is {details['glyph']!r}"
         return Line(deed=plain(details["why"]), result=result, depth=1)
 
     def _barricade(self, details: dict[str, Any]) -> Line:
         left = f"{details['left']} left" if details["left"] else "it breaks"
-        deed = f"{details['damage']} damage to the barricade"
-        return Line(deed=deed, result=f"{square(details['square'])} {left}", depth=1)
+        deed = f"{details['by']} strikes the barricade"
+        return Line(deed=deed, face=f"{details['damage']}", result=f"{square(details['square'])} {left}")
 
     # Knowledge and senses
 

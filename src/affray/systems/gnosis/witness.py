@@ -44,6 +44,7 @@ OPEN: Final = frozenset(
         "died",
         "disposition",
         "dragged",
+        "flew",
         "formula_cast",
         "grapple",
         "ground_cleared",
@@ -69,6 +70,7 @@ OPEN: Final = frozenset(
         "summoned",
         "trap_set",
         "trap_sprung",
+        "waited",
         "ward",
         "worn",
     }
