@@ -336,6 +336,24 @@ def test_gn_15_7_alone_nobody_waits() -> None:
     assert arena.state.leads == []
 
 
+def oil_left(arena: Arena) -> int:
+    item = arena.floor().ground[0].item
+    assert item is not None
+    return int(item.oil_turns)
+
+
+def test_gn_15_6_oils_on_the_ground_dry_with_one_players_world_turns_only() -> None:
+    ground = [{"square": [4, 1], "item": {"item": "knife", "oil": "keen_oil", "oil_turns": 9}}]
+    arena = Arena(ally("Bo", (8, 1)), rows=APART, ground=ground)
+    arena.do("wait")
+    assert oil_left(arena) == 8
+    arena.do("wait", seat=1)
+    assert oil_left(arena) == 8
+    arena.player(0).lives = False
+    arena.do("wait", seat=1)
+    assert oil_left(arena) == 7
+
+
 # Whom players don't see
 
 

@@ -113,10 +113,9 @@ def pairs(draw: st.DrawFn) -> tuple[dict[str, Any], dict[str, Any]]:
     shared = [foe("tunnel_lynx", places[1], name="lynx"), foe("merchant", places[2], name="trader")]
     walls = [(x, y) for y, row in enumerate(rows) for x, glyph in enumerate(row) if glyph == "#"]
     hidden = draw(st.lists(st.sampled_from(walls), max_size=4))
-    other = draw(rooms())
     return (
-        world(draw, hero, shared, list(places[3:]), rows, other),
-        world(draw, hero, shared, list(places[3:]), with_doors(rows, hidden), other),
+        world(draw, hero, shared, list(places[3:]), rows, draw(rooms())),
+        world(draw, hero, shared, list(places[3:]), with_doors(rows, hidden), draw(rooms())),
     )
 
 
@@ -261,3 +260,22 @@ def test_as_a_fight_begins_only_the_players_are_named() -> None:
     fight = Fight(Encounter(encounter(ally("Bo", (8, 1)), foe("goblin", (2, 2)))))
     begun = fight.state.events_for(0, fight.events)
     assert begun[0].details["names"] == ["Ash", "Bo"]
+
+
+def test_gn_w_9_a_floor_that_only_another_has_visited_is_not_on_the_map() -> None:
+    floors = [
+        {"name": "upper", "depth": 1, "rows": ["#####", "#..>#", "#####"]},
+        {"name": "lower", "depth": 2, "rows": ["#####", "#<.>#", "#####"]},
+    ]
+    arena = Arena(ally("Bo", (3, 1)), hero={"square": [1, 1]}, floors=floors)
+    arena.do("stairs", seat=1)
+    assert [each["name"] for each in places_known(arena, 0)] == ["upper"]
+    assert [each["name"] for each in places_known(arena, 1)] == ["upper", "lower"]
+    assert "lower" not in json.dumps(arena.state.view(0))
+
+
+def places_known(arena: Arena, seat: int) -> list[dict[str, Any]]:
+    """Give the floors of a seat's map."""
+    world = arena.state.view(seat)["world"]
+    assert isinstance(world, list)
+    return world

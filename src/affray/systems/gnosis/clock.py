@@ -168,6 +168,22 @@ def cool_down(table: Table, state: GnosisState, player: Player) -> None:
             effects_actors.fall_actor_cooldowns(table, actor)
     for floor in state.floors:
         for thing in floor.ground:
-            if thing.item is not None and thing.item.oil is not None and state.is_loaded(floor.plan.number):
+            if (
+                thing.item is not None
+                and thing.item.oil is not None
+                and state.is_loaded(floor.plan.number)
+                and floor_keeper(state, floor.plan.number) == player.seat
+            ):
                 effects_floors.dry_ground(table, floor)
                 break
+
+
+def floor_keeper(state: GnosisState, floor: i64) -> i64:
+    """Give the player with whose world turns things on a floor age: the first on it, else the first alive (GN-15.6)."""
+    keeper: i64 = -1
+    for player in state.players:
+        if player.lives and player.floor == floor:
+            return player.seat
+        if player.lives and keeper < 0:
+            keeper = player.seat
+    return keeper

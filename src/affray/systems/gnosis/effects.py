@@ -331,6 +331,8 @@ def fall_cooldowns(table: Table, state: GnosisState, player: Player) -> None:
 def move(table: Table, state: GnosisState, player: Player, floor: i64, x: i64, y: i64, why: str) -> None:
     """Put a player on another square."""
     was = [int(player.floor), int(player.x), int(player.y)]
+    if floor != player.floor and player.floor not in player.left_floors:
+        player.left_floors = [*player.left_floors, int(player.floor)]
     player.floor = floor
     player.x = x
     player.y = y

@@ -47,7 +47,8 @@ def cell_in_mind(player: Player, floor: Floor, x: i64, y: i64) -> i64:
     for place in range(0, len(remembered), 3):
         if remembered[place] == number and remembered[place + 1] == square:
             code = remembered[place + 2]
-    return WALL if code == HIDDEN_DOOR and not is_shown(player, x, y) else code
+    shown = number == player.floor and is_shown(player, x, y)
+    return WALL if code == HIDDEN_DOOR and not shown else code
 
 
 def change_cell(

@@ -53,6 +53,8 @@ class Player:
         styles, manuals: known styles, and techniques of which the manual was studied, a bit each.
         true_names: of actors and Noss, as text.
         knowledge: interrogations, by the kind's row number.
+        remembered: squares that changed where it couldn't see them, flat: floor, square, glyph code (`memory.py`).
+        left_floors: numbers of the floors on which it has been before.
     """
 
     seat: i64
@@ -111,6 +113,7 @@ class Player:
         self.true_names: list[str] = []
         self.knowledge: list[int] = []
         self.remembered: list[int] = NOTHING_ELSE
+        self.left_floors: list[int] = NOTHING_ELSE
 
     def clone(self) -> Player:  # noqa: PLR0915 - one statement a field
         """Copy what changes."""
@@ -167,6 +170,7 @@ class Player:
         twin.true_names = self.true_names
         twin.knowledge = self.knowledge
         twin.remembered = self.remembered
+        twin.left_floors = self.left_floors
         return twin
 
     def key(self) -> tuple[object, ...]:
@@ -216,6 +220,10 @@ class Player:
             tuple(self.true_names),
             tuple(self.knowledge),
         )
+
+    def has_visited(self, floor: i64) -> bool:
+        """Tell whether it is on a floor, or has been (GN-W.9)."""
+        return floor == self.floor or floor in self.left_floors
 
     def is_blind(self) -> bool:
         """Tell whether it sees only the squares next to it (GN-10.5)."""

@@ -185,8 +185,8 @@ def _moved(state: GnosisState, details: dict[str, Any]) -> None:
         actor = _actor(state, details)
         actor.x, actor.y = details["to"]
     else:
-        player = player_of(state, details)
-        player.floor, player.x, player.y = details["to"]
+        floor, x, y = details["to"]
+        effects.move(SILENT, state, player_of(state, details), floor, x, y, "")
 
 
 def _arrived(state: GnosisState, details: dict[str, Any]) -> None:

@@ -21,7 +21,9 @@ WAYS: Final = (STAIRS_DOWN, STAIRS_UP, GATE, WAY_BACK)
 def world_of(state: GnosisState, player: Player) -> list[dict[str, object]]:
     """List the visited floors by depth, then name, as a player has them in mind; it takes no turn and asks no dice."""
     return [
-        floor_entry(state, player, state.floors[number]) for number in state.arena.floor_order if number in state.visits
+        floor_entry(state, player, state.floors[number])
+        for number in state.arena.floor_order
+        if player.has_visited(number)
     ]
 
 
@@ -39,7 +41,7 @@ def floor_entry(state: GnosisState, player: Player, floor: Floor) -> dict[str, o
         features.setdefault(FEATURES[code], []).append([x, y])
         if code in WAYS:
             beyond = number_beyond(state, plan, code)
-            known = beyond != NO_FLOOR and beyond in state.visits
+            known = beyond != NO_FLOOR and player.has_visited(beyond)
             ways[FEATURES[code]] = state.floors[beyond].plan.name if known else None
     return {
         "name": plan.name,
