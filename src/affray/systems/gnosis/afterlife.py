@@ -1,4 +1,4 @@
-"""A round of the afterlife: what the soul does, and how the Noss replies (section 14)."""
+"""What a soul does with its round in the afterlife (section 14). How the Noss replies stands in `judges`."""
 
 from __future__ import annotations
 
@@ -6,27 +6,19 @@ from typing import TYPE_CHECKING, Final
 
 from affray.fight.errors import Illegal, nearest
 from affray.fight.reasons import SILENT, Reasons
-from affray.systems.gnosis import effects, effects_afterlife, effects_fight
-from affray.systems.gnosis.checks import damage_roll, hit_check
+from affray.systems.gnosis import effects_afterlife, effects_fight
+from affray.systems.gnosis.checks import hit_check
 from affray.systems.gnosis.checks_magic import SHOT_CHECK, soul_shot_roll, soul_strike
 from affray.systems.gnosis.content_magic import noss_name, noss_true_name
-from affray.systems.gnosis.defence import is_enchanted
 from affray.systems.gnosis.formulas_afterlife import (
-    afterlife_parry_chance,
     formula_allowed,
     guard_gain,
     guard_ward,
-    judge_attack_chance,
-    judge_damage,
     noss_accuracy,
-    noss_damage,
     noss_defense,
-    noss_is_spell_like,
-    soul_absorb,
     soul_shot_chance,
     spell_allowed,
 )
-from affray.systems.gnosis.formulas_costs import can_deflect, more_quick_turns, regen
 from affray.systems.gnosis.formulas_spells import (
     DOES_DAMAGE,
     DOES_HEAL,
@@ -38,11 +30,9 @@ from affray.systems.gnosis.formulas_spells import (
 )
 from affray.systems.gnosis.formulas_stack import known_name_bonus
 from affray.systems.gnosis.formulas_world import ward_gain
-from affray.systems.gnosis.kinds import NO_STANCE, PARRY, SPELL_PARRY, STANCES
+from affray.systems.gnosis.kinds import NO_STANCE, PARRY, SPELL_PARRY
 from affray.systems.gnosis.magic import bonus_of, check_cast, hit_chance_of, pay_for, power_of, spell_named, turns_of
-from affray.systems.gnosis.phases import ACTION_ENDS
 from affray.systems.gnosis.spellwork import face_of, roll_amount
-from affray.systems.gnosis.trials import encounter_cleared
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -264,118 +254,3 @@ ACTS: Final[dict[str, Callable[[Table, GnosisState, Player, Trial, Choice], None
     "cast": cast,
 }
 """What a soul may do with its round (GN-14.9)."""
-
-
-# The Noss's reply
-
-
-def next_reply(table: Table, state: GnosisState) -> None:
-    """End one round: the Noss attacks, if it stands and no quick turn is used up instead; then the rest (GN-14.7)."""
-    player = state.players[state.mover]
-    trial = player.trial
-    if trial is None:
-        return
-    if trial.noss_hp > 0 and trial.quick_turns > 0:
-        effects_afterlife.set_soul_quick_turns(table, state, player, trial, trial.quick_turns - 1, "negated")
-    else:
-        if trial.noss_hp > 0:
-            judge_attacks(table, state, player, trial)
-        if player.trial is not None:
-            end_round(table, state, player)
-    if player.trial is None:
-        effects_fight.drop_turns(table, state)
-        return
-    effects_afterlife.set_replies(table, state, player, trial, trial.replies - 1)
-    if trial.replies <= 0:
-        if trial.noss_hp == 0:
-            encounter_cleared(table, state, player, trial)
-        if not state.over:
-            effects_fight.pass_to(table, state, ACTION_ENDS, 0, 0)
-
-
-def end_round(table: Table, state: GnosisState, player: Player) -> None:
-    """Let focus come back and cooldowns fall at the end of a round (GN-14.7)."""
-    sheet = state.arena.sheets[player.seat]
-    _, focus, _ = regen(sheet.conditioning, sheet.memory, sheet.faith, 0, False, False, state.arena.knobs)
-    focus = min(sheet.max_focus, player.focus + focus)
-    if focus != player.focus:
-        effects.set_focus(table, state, player, focus, "regen")
-    if player.cooling > 0:
-        effects.fall_cooldowns(table, state, player)
-    effects_fight.count_round(table, state)
-
-
-def judge_attacks(table: Table, state: GnosisState, player: Player, trial: Trial) -> None:
-    """Let the Noss attack: hit, deflection, damage, ward, soul hit points (GN-14.17 to GN-14.20)."""
-    sheet = state.arena.sheets[player.seat]
-    number: i64 = trial.number
-    spell_like = noss_is_spell_like(number)
-    why = table.reasons()
-    chance: i64 = judge_attack_chance(
-        noss_accuracy(number), sheet.grace, sheet.insight, trial.place, trial.kind, state.arena.knobs, why
-    )
-    hit = hit_check(table.dice, chance, "judge hit")
-    if table.log is not None:
-        table.log.add(
-            "judge_attack",
-            {
-                "who": state.arena.names[player.seat],
-                "noss": noss_name(number),
-                "chance": int(chance),
-                "roll": face_of(table, chance),
-                "hit": hit,
-                "spell_like": spell_like,
-                "reasons": [[name, amount] for name, amount in why.terms],
-            },
-        )
-    if not hit or deflected(table, state, player, trial, spell_like):
-        return
-    least, most = noss_damage(number)
-    low, high = judge_damage(least, most, trial.place, trial.kind)
-    damage: i64 = damage_roll(table.dice, low, high, "judge damage")
-    ward, hp = soul_absorb(damage, trial.ward, trial.hp)
-    if table.log is not None:
-        who = state.arena.names[player.seat]
-        table.log.add("judge_damage", {"who": who, "min": int(low), "max": int(high), "roll": int(damage)})
-    effects_afterlife.set_soul(table, state, player, trial, hp, ward, noss_name(number), damage)
-    if hp <= 0:
-        effects_afterlife.lose_soul(table, state, player)
-
-
-def stance_serves(state: GnosisState, player: Player, stance: i64, spell_like: bool) -> bool:
-    """Tell whether a soul's stance is of the kind of an attack (GN-14.14).
-
-    With Spellbreaker Arms and an enchanted weapon in hand at death the parry serves for both kinds.
-    """
-    arms = state.arena.sheets[player.seat].spellbreaker_arms
-    return can_deflect(stance, spell_like, arms, is_enchanted(player.main) or is_enchanted(player.off))
-
-
-def deflected(table: Table, state: GnosisState, player: Player, trial: Trial, spell_like: bool) -> bool:
-    """Make the check by which a stance cancels a hit, which brings a quick turn (GN-14.14)."""
-    stance: i64 = trial.stance
-    if not stance_serves(state, player, stance, spell_like):
-        return False
-    sheet = state.arena.sheets[player.seat]
-    knobs = state.arena.knobs
-    why = table.reasons()
-    stat: i64 = sheet.grace if stance == PARRY else sheet.wit
-    chance: i64 = afterlife_parry_chance(stat, sheet.insight, noss_accuracy(trial.number), knobs, why)
-    success = hit_check(table.dice, chance, "parry" if stance == PARRY else "spell parry")
-    if table.log is not None:
-        table.log.add(
-            "deflect_roll",
-            {
-                "who": state.arena.names[player.seat],
-                "attacker": noss_name(trial.number),
-                "stance": STANCES[stance],
-                "chance": int(chance),
-                "roll": face_of(table, chance),
-                "success": success,
-                "reasons": [[name, amount] for name, amount in why.terms],
-            },
-        )
-    if success:
-        held: i64 = more_quick_turns(trial.quick_turns, knobs.parry_quick_turns, knobs)
-        effects_afterlife.set_soul_quick_turns(table, state, player, trial, held, "parry")
-    return success

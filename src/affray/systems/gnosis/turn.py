@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 from affray.fight.errors import Illegal, nearest
 from affray.systems.gnosis import effects, effects_actors, effects_fight
-from affray.systems.gnosis.afterlife import act_in_trial, next_reply
+from affray.systems.gnosis.afterlife import act_in_trial
 from affray.systems.gnosis.clock import begin_deed, end_world_turn, next_actor_acts, spend_turns
 from affray.systems.gnosis.company import names_waited_for, renew_pairs, waiting_for_any
 from affray.systems.gnosis.deeds import DEEDS
 from affray.systems.gnosis.ending import look_at_end
 from affray.systems.gnosis.formulas_costs import more_quick_turns
+from affray.systems.gnosis.judges import next_reply
 from affray.systems.gnosis.kinds import STANCES
 from affray.systems.gnosis.memory import look_again
 from affray.systems.gnosis.phases import ACTORS, AT_REST, REPLIES, SCRIPT, TURN_ENDS
