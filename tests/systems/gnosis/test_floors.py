@@ -98,6 +98,23 @@ def test_gn_w_24_a_descent_of_four_floors_is_fought_by_two_players() -> None:
     assert made == list(range(len(made))), "each is made once, as somebody first comes there"
 
 
+@pytest.mark.parametrize("policy", ["simple", "random"])
+@pytest.mark.parametrize("count", [2, 4, 6])
+def test_gn_15_4_companies_on_shared_and_separate_floors_play_to_an_end(policy: str, count: int) -> None:
+    floors = [{"name": f"floor {depth}", "depth": depth, "rows": HALL, "generated": True} for depth in (1, 2, 3)]
+    fighters = [
+        {**CHAMPION, "name": name, "policy": policy, "floor": f"floor {1 + place % 3}", "square": [1 + place, 2]}
+        for place, name in enumerate(("Ash", "Bo", "Cy", "Di", "Ed", "Fay")[:count])
+    ]
+    raw = {"floors": floors, "fighters": fighters, "afterlife": True, "knobs": {"turn_limit": 60}}
+    fight = Fight(Encounter({"system": "gnosis", **raw}), count)
+    while not fight.over:
+        assert fight.due(), "the sleeping and the waiting are no reason to stand still"
+        fight.advance()
+    acted = {event.details["who"] for event in fight.events if event.kind == "action_begun"}
+    assert acted == {fighter["name"] for fighter in fighters}, "nobody is left out"
+
+
 # Ways between floors
 
 ABOVE = {"name": "above", "depth": 9, "rows": ["######", "#L..>#", "######"]}

@@ -12,10 +12,14 @@ from arena import Arena, ally, encounter, foe
 from hypothesis import HealthCheck, Phase, assume, given, settings
 from hypothesis import strategies as st
 
+from affray.dice import Seeded
 from affray.fight.decision import Choice
 from affray.fight.encounter import Encounter
 from affray.fight.errors import AffrayError
+from affray.fight.events import Log
 from affray.fight.fight import Fight
+from affray.fight.policy import FirstPolicy, Policy
+from affray.fight.table import Table
 from affray.systems.gnosis.kinds import DIRECTIONS
 from affray.systems.gnosis.places import player_sees_actor, sees_player
 from affray.systems.gnosis.state import GnosisState
@@ -173,7 +177,7 @@ def ready(raw: dict[str, Any]) -> GnosisState:
         if actor.sheet.name not in SEEN:
             assume(not player_sees_actor(state, ash, actor))
             assume(not through or actor.floor != 0)
-    assume(not sees_player(state, ash, state.players[1]) and not through)
+    assume(not through and not any(sees_player(state, ash, each) for each in state.players[1:]))
     return state
 
 
@@ -203,6 +207,47 @@ def test_a_seat_is_shown_and_refused_the_same_in_worlds_that_differ_in_what_it_c
     assert shown(first) == shown(second)
     for choice in tries:
         assert told(first, choice) == told(second, choice), choice
+
+
+QUIET = (
+    Choice("wait"),
+    Choice("guard"),
+    Choice("sneak"),
+    Choice("take"),
+    Choice("use", {"item": "healing_draught"}),
+    Choice("cast", {"spell": "mending_word"}),
+    Choice("unequip", {"hand": "main"}),
+)
+"""What Ash may do without touching anybody unseen."""
+
+
+@settings(max_examples=30, phases=(Phase.generate,), suppress_health_check=list(HealthCheck))
+@given(pairs(), st.lists(st.sampled_from(QUIET), min_size=1, max_size=4))
+def test_a_seat_is_told_the_same_in_worlds_that_differ_in_what_it_cannot_know(
+    worlds: tuple[dict[str, Any], dict[str, Any]], tries: list[Choice]
+) -> None:
+    for raw in worlds:
+        del raw["fighters"][1]  # with whom a seen actor moves depends on where Bo is (GN-15.6)
+        raw["fighters"][0]["states"] = {"deaf_turns": 9, "anosmic_turns": 9}
+        for fighter in raw["fighters"]:
+            if "is" in fighter:
+                fighter["states"] = {**fighter.get("states", {}), "pacified_turns": 99}
+    states = [ready(raw) for raw in worlds]
+    for choice in tries:
+        logs = [happened(state, choice) for state in states]
+        assert logs[0] == logs[1]
+
+
+def happened(state: GnosisState, choice: Choice) -> str:
+    """Let Ash choose, and give what it is told of what happens then."""
+    before = state.clone()
+    log = Log()
+    minds: list[Policy] = [FirstPolicy()]
+    try:
+        state.take(Table(Seeded(7), minds, Seeded(8), log), 0, choice)
+    except AffrayError as refusal:
+        return str(refusal)
+    return json.dumps([event.data() for event in before.events_for(0, log.events)], indent=1)
 
 
 # The log
