@@ -31,6 +31,7 @@ def test_gn_10_8_regeneration_fire_toxicity_then_timers() -> None:
         "damage",
         "toxicity",
         "timers_fell",
+        "state_ended",
     ]
 
 
@@ -197,3 +198,12 @@ def test_gn_10_1_actors_of_frozen_floors_are_left_alone() -> None:
     with arena.by_itself() as table:
         infections_spread(table, arena.state, tick_actors(table, arena.state, arena.player()))
     assert [int(actor.hp) for actor in arena.state.actors] == [9, 7]
+
+
+def test_gn_10_2_a_state_that_runs_out_is_told() -> None:
+    arena = Arena(
+        foe("goblin", at=(4, 1), states={"fear_turns": 1, "named_turns": 2}), hero={"states": {"deaf_turns": 1}}
+    )
+    arena.do("wait")
+    ended = [event.details for event in arena.events if event.kind == "state_ended"]
+    assert ended == [{"who": "Ash", "field": "deaf_turns"}, {"actor": "goblin", "field": "fear_turns"}]

@@ -18,9 +18,11 @@ from affray.systems.gnosis.harm import harm_actor, harm_player
 from affray.systems.gnosis.kinds import (
     ACTOR_BURNING,
     ACTOR_INFECTED,
+    ACTOR_TIMERS,
     BURNING,
     CLAIRVOYANCE,
     DRAUGHT,
+    PLAYER_TIMERS,
     REGENERATING,
 )
 from affray.systems.gnosis.limbs import heal_wounds
@@ -63,7 +65,10 @@ def tick_player(table: Table, state: GnosisState, player: Player) -> None:
     if tick.toxicity != player.toxicity:
         effects.set_toxicity(table, state, player, tick.toxicity)
     if player.wounded > 0 or player.ticking > player.timers[DRAUGHT] + player.timers[CLAIRVOYANCE]:
+        before = player.timers
         effects.fall_timers(table, state, player)
+        if table.log is not None:
+            tell_ended(table, "who", state.arena.names[player.seat], before, player.timers, PLAYER_TIMERS)
         if player.wounded > 0:
             heal_wounds(table, state, player)
 
@@ -99,7 +104,23 @@ def tick_actor(table: Table, state: GnosisState, actor: Actor) -> None:
             harm_actor(table, state, actor, tick.sickened, "infection", False)
         if tick.dead:
             return
+    before = actor.timers
     effects_actors.fall_actor_timers(table, actor, -1)
+    if table.log is not None:
+        tell_ended(table, "actor", actor.sheet.name, before, actor.timers, ACTOR_TIMERS)
+
+
+def tell_ended(
+    table: Table, role: str, name: str, before: list[int], after: list[int], fields: tuple[str, ...]
+) -> None:
+    """Tell which states have run out (GN-10.2).
+
+    `role` is "who" for a player and "actor" for an actor.
+    """
+    if table.log is not None:
+        for field, was, now in zip(fields, before, after, strict=True):
+            if was > 0 and now == 0:
+                table.log.add("state_ended", {role: name, "field": field})
 
 
 def infections_spread(table: Table, state: GnosisState, sources: list[int]) -> None:

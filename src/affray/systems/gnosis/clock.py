@@ -13,10 +13,10 @@ from affray.systems.gnosis import (
     effects_gear,
     effects_script,
 )
-from affray.systems.gnosis.attrition import infections_spread, tick_actors, tick_player, wards_fade
+from affray.systems.gnosis.attrition import infections_spread, tell_ended, tick_actors, tick_player, wards_fade
 from affray.systems.gnosis.chi import breathe
 from affray.systems.gnosis.formulas_costs import advance, regen
-from affray.systems.gnosis.kinds import CLAIRVOYANCE, DRAUGHT, NO_STANCE, SANCTUM
+from affray.systems.gnosis.kinds import CLAIRVOYANCE, DRAUGHT, NO_STANCE, PLAYER_TIMERS, SANCTUM
 from affray.systems.gnosis.minds import act
 from affray.systems.gnosis.phases import ACTORS, TURN_ENDS
 from affray.systems.gnosis.places import floors_of_turn
@@ -155,7 +155,10 @@ def cool_down(table: Table, state: GnosisState, player: Player) -> None:
     if player.cooling > 0:
         effects.fall_cooldowns(table, state, player)
     if player.ticking > 0 and (player.timers[DRAUGHT] > 0 or player.timers[CLAIRVOYANCE] > 0):
+        before = player.timers
         effects.fall_late_timers(table, state, player)
+        if table.log is not None:
+            tell_ended(table, "who", state.arena.names[player.seat], before, player.timers, PLAYER_TIMERS)
     if effects_gear.is_oiled(player):
         effects_gear.fall_oils(table, state, player)
     for actor in state.actors:

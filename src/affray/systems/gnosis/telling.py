@@ -385,6 +385,10 @@ class Teller(TellsSouls):
         result = f"{turns(details['new'])}" + (f" instead of {details['old']}" if details["old"] else "")
         return Line(deed=f"{who(details)}: {field}", reasons=plain(details["cause"]), result=result, depth=1)
 
+    def _state_ended(self, details: dict[str, Any]) -> Line:
+        field = plain(details["field"]).removesuffix(" turns")
+        return Line(deed=f"{who(details)}: {field} ends", depth=1)
+
     def _state_blocked(self, details: dict[str, Any]) -> Line:
         field = plain(details["field"]).removesuffix(" turns")
         return Line(deed=f"{who(details)}: no {field}", reasons=f"blocked by {plain(details['by'])}", depth=1)

@@ -67,6 +67,7 @@ OPEN: Final = frozenset(
         "stance",
         "state_blocked",
         "state_set",
+        "state_ended",
         "summoned",
         "trap_set",
         "trap_sprung",
