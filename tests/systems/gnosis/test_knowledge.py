@@ -22,7 +22,9 @@ from affray.fight.policy import FirstPolicy, Policy
 from affray.fight.table import Table
 from affray.systems.gnosis.kinds import DIRECTIONS
 from affray.systems.gnosis.places import player_sees_actor, sees_player
+from affray.systems.gnosis.planning import plan
 from affray.systems.gnosis.state import GnosisState
+from affray.systems.gnosis.telling_odds import odds_told
 from affray.testing.script import begin
 
 WIDTH, HEIGHT = 13, 9
@@ -191,6 +193,13 @@ def told(state: GnosisState, choice: Choice) -> str:
     return "allowed"
 
 
+def foreseen(state: GnosisState, choice: Choice) -> str:
+    """Give what a preview tells Ash of a choice: the odds of an attack or of a stance, a script's plan."""
+    if choice.kind == "script":
+        return json.dumps(plan(state, 0, choice.text("script"), 0).data())
+    return odds_told(state, 0, choice)
+
+
 def shown(state: GnosisState) -> str:
     """Give all that Ash is shown."""
     decision = next(each for each in state.due() if each.seat == 0)
@@ -205,8 +214,10 @@ def test_a_seat_is_shown_and_refused_the_same_in_worlds_that_differ_in_what_it_c
 ) -> None:
     first, second = ready(worlds[0]), ready(worlds[1])
     assert shown(first) == shown(second)
-    for choice in tries:
+    attacks = [Choice("melee", {"target": "lynx"}), Choice("guard")]
+    for choice in [*tries, *attacks]:
         assert told(first, choice) == told(second, choice), choice
+        assert foreseen(first, choice) == foreseen(second, choice), choice
 
 
 QUIET = (

@@ -188,10 +188,12 @@ def player_sees_actor(state: GnosisState, player: Player, actor: Actor) -> bool:
 
 
 def without_unseen(state: GnosisState, seat: int) -> GnosisState:
-    """Give a copy of a fight as a player knows it: without the actors on its floor that it doesn't see now (GN-7.7)."""
+    """Give a copy of a fight without those whom a player doesn't see now, so that no preview tells of them (GN-7.7)."""
     twin = state.clone()
-    player = twin.players[seat]
-    for actor in twin.actors:
-        if actor.lives and actor.floor == player.floor and not player_sees_actor(twin, player, actor):
-            actor.lives = False
+    player = state.players[seat]
+    for number, actor in enumerate(state.actors):
+        twin.actors[number].lives = player_sees_actor(state, player, actor)
+    for other in state.players:
+        if not sees_player(state, player, other):
+            twin.players[other.seat].lives = False
     return twin

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from affray.systems.gnosis.places import actor_at, is_solid, player_sees_actor, sees_player
+from affray.systems.gnosis.places import actor_at, is_solid, without_unseen
 from affray.systems.gnosis.script_aims import means_of, struck_squares
 from affray.systems.gnosis.walking import step_turns
 from affray.systems.gnosis.zen_language import ACTION, read_script, script_fault
@@ -111,7 +111,7 @@ def plan(state: GnosisState, seat: i64, text: str, pace: i64) -> Plan:
     found.high, found.high_stop = meter(script, player.spirit, most, means, 1, knobs)
     found.low_turns = turns_foreseen(state, player, script, found.low, pace)
     found.high_turns = turns_foreseen(state, player, script, found.high, pace)
-    seen = as_seen(state, player)
+    seen = without_unseen(state, int(player.seat))
     ground = Ground(seen, seat)
     found.path, before = script_walk(script, player.x, player.y, ground.is_closed, player.spirit, knobs)
     found.struck = impacts(seen, seat, script, found.path, before)
@@ -135,17 +135,6 @@ def turns_foreseen(state: GnosisState, player: Player, script: Script, levels: S
         left = after
     turns, rounding, _ = pacing(costs, pace, player.quick_turns)
     return sum(turns) + rounding
-
-
-def as_seen(state: GnosisState, player: Player) -> GnosisState:
-    """Give a copy of the fight without those whom a player doesn't see now, so that no preview tells of them."""
-    twin = state.clone()
-    for number, actor in enumerate(state.actors):
-        twin.actors[number].lives = player_sees_actor(state, player, actor)
-    for other in state.players:
-        if not sees_player(state, player, other):
-            twin.players[other.seat].lives = False
-    return twin
 
 
 @final
