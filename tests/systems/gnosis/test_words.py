@@ -197,3 +197,25 @@ def test_stairs_are_told_with_the_floors_that_they_join() -> None:
     arena = Arena(hero={"square": [2, 1]}, floors=[above, below], open_end=True)
     arena.do("stairs")
     assert told(arena)[0] == "0 Ash takes the stairs | above [2, 1] -> below [1, 1]"
+
+
+def test_what_a_goblin_steals_and_gives_back_is_told_and_hunger_only_when_it_hurts() -> None:
+    fight = Fight(load(EXAMPLES[0].parent / "a-whole-life.toml"))
+    lines: list[str] = []
+    for kind, details in (
+        ("move", {"direction": "E"}),
+        ("move", {"direction": "E"}),
+        ("open", {"direction": "SE"}),
+        ("move", {"direction": "SE"}),
+        ("melee", {"target": "goblin"}),
+        ("technique", {"technique": "flurry", "target": "goblin"}),
+        ("move", {"direction": "NE"}),
+    ):
+        told = WORDS.lines(fight.take(Choice(kind, details)), fight.state)
+        lines += [f"{line.deed} {line.reasons} {line.result}".strip() for line in told]
+    assert [line for line in lines if "obols " in line] == [
+        "Ash's obols stolen now 3",
+        "Ash's obols given back now 5",
+        "5 obols on the ground  [5, 3]",
+    ]
+    assert not [line for line in lines if "hunger" in line]

@@ -51,7 +51,6 @@ TOLD_ONLY_IN_FULL: Final = frozenset(
         "late_timers_fell",
         "lead",
         "modifiers",
-        "obols",
         "oils_fell",
         "potency",
         "power",
@@ -372,7 +371,9 @@ class Teller(TellsSouls):
     def _toxicity(self, details: dict[str, Any]) -> Line:
         return self._change("toxicity", details)
 
-    def _obols(self, details: dict[str, Any]) -> Line:
+    def _obols(self, details: dict[str, Any]) -> Line | None:
+        if not self.explain and details["cause"] == "taken":  # told with what was picked up
+            return None
         return self._change("obols", details)
 
     def _potency(self, details: dict[str, Any]) -> Line:

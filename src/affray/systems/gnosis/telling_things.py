@@ -144,7 +144,7 @@ class TellsThings:
         return Line(deed=f"{details['who']} senses{where}: {details['text']}", depth=1)
 
     def _hunger(self, details: dict[str, Any]) -> Line | None:
-        if not self.explain and details["step_counter"] != 0:
+        if not self.explain and (details["step_counter"] != 0 or details["stage"] == "fed"):
             return None
         return Line(deed=f"{details['who']}'s hunger", result=f"{details['value']}, {details['stage']}", depth=1)
 
