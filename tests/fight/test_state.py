@@ -9,6 +9,7 @@ import pytest
 from affray.dice import Recorder, Seeded, Tape
 from affray.fight.decision import Choice
 from affray.fight.encounter import Encounter
+from affray.fight.errors import Illegal
 from affray.fight.events import Event
 from affray.fight.fight import Fight
 from affray.fight.policy import Answers, FirstPolicy
@@ -47,6 +48,15 @@ def test_what_a_system_need_not_say() -> None:
     assert (state.over, state.winner, state.reason, state.hit_point_unit) == (False, "", "", 1)
     assert state.limit() == -1
     state.restart_clock()
+
+
+def test_where_everybody_sees_everything_all_is_told_and_nobody_acts_out_of_turn() -> None:
+    state = State()
+    events = [Event("swung", {"who": "Ash"})]
+    assert state.events_for(0, events) == state.events_for(-1, events) == events
+    with pytest.raises(Illegal, match=r"^seat 3 has nothing to decide now$") as caught:
+        state.check_out_of_turn(3, Choice("look"))
+    assert caught.value.code == "not_due"
 
 
 def test_a_setup_names_who_fights() -> None:
