@@ -270,19 +270,20 @@ def note_hit(
     chance: i64,
     landed: bool,
     why: Reasons,
+    item: str = "",
 ) -> None:
-    """Tell of a hit check."""
+    """Tell of a hit check; of a throw also what is thrown."""
     if table.log is not None:
-        table.log.add(
-            "hit_roll",
-            {
-                "attacker": state.arena.names[player.seat],
-                "target": actor.sheet.name,
-                "kind": kind,
-                **check_told(table, chance, why),
-                "hit": landed,
-            },
-        )
+        details: dict[str, object] = {
+            "attacker": state.arena.names[player.seat],
+            "target": actor.sheet.name,
+            "kind": kind,
+            **check_told(table, chance, why),
+            "hit": landed,
+        }
+        if item:
+            details["item"] = item
+        table.log.add("hit_roll", details)
 
 
 def note_damage(

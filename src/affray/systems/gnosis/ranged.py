@@ -161,7 +161,7 @@ def throw(table: Table, state: GnosisState, player: Player, item: Item, source: 
         chance: i64 = throw_hit_chance(state, player, blow, actor, why)
         hit = hit_check(table.dice, chance, "throw hit")
         if table.log is not None:
-            note_hit(table, state, player, actor, "throw", chance, hit, why)
+            note_hit(table, state, player, actor, "throw", chance, hit, why, item.name)
         if hit:
             landed = 1
             on_hostile = actor.disposition == HOSTILE

@@ -195,6 +195,8 @@ class Teller(TellsSouls):
         if not details["hit"]:
             self.stack = []
         verb = VERBS.get(details["kind"], f"uses {plain(details['kind'])} on")
+        if details.get("item"):
+            verb = f"throws the {plain(details['item'])} at"
         return Line(
             deed=f"{details['attacker']} {verb} {details['target']}",
             chance=f"{details['chance']}%",

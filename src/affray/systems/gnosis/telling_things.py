@@ -20,6 +20,8 @@ ENDS: Final = {
 }
 DOORS: Final = {"opened": "opens the door", "closed": "closes the door"}
 """Changes of a square that are somebody's deed."""
+SENSED: Final = {"sound": "hears", "smell": "smells"}
+"""How a sense reads; the lines of a theme are neither heard nor smelt."""
 FLOOR_X_Y: Final = 3
 """So many numbers say where a player is; of actors, who stay on their floor, two."""
 
@@ -140,8 +142,9 @@ class TellsThings:
         return Line(deed=f"{details['who']} knows all of {plain(details['kind'])}", depth=1)
 
     def _sensed(self, details: dict[str, Any]) -> Line:
+        verb = SENSED.get(details["sense"], "senses")
         where = f" from {details['direction']}" if details.get("direction") else ""
-        return Line(deed=f"{details['who']} senses{where}: {details['text']}", depth=1)
+        return Line(deed=f"{details['who']} {verb}{where}: {details['text']}", depth=1)
 
     def _hunger(self, details: dict[str, Any]) -> Line | None:
         if not self.explain and (details["step_counter"] != 0 or details["stage"] == "fed"):
