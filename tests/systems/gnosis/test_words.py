@@ -211,7 +211,7 @@ def test_what_a_goblin_steals_and_gives_back_is_told_and_hunger_only_when_it_hur
         ("technique", {"technique": "flurry", "target": "goblin"}),
         ("move", {"direction": "NE"}),
     ):
-        told = WORDS.lines(fight.take(Choice(kind, details)), fight.state)
+        told = WORDS.lines(fight.take(Choice(kind, dict[str, object](details))), fight.state)
         lines += [f"{line.deed} {line.reasons} {line.result}".strip() for line in told]
     assert [line for line in lines if "obols " in line] == [
         "Ash's obols stolen now 3",
