@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from arena import Arena, foe
+from gnosis_arena import Arena, foe
 
 from affray.systems.gnosis.afflict import afflict_actor, afflict_player, infect, trap_soul
 from affray.systems.gnosis.kinds import (

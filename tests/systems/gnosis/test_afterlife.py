@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from arena import Arena, foe
+from gnosis_arena import Arena, foe
 from test_trials import ROWS, trial_of
 
 from affray.systems.gnosis.harm import player_dies

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from arena import Arena, foe
+from gnosis_arena import Arena, foe
 
 from affray.systems.gnosis.attrition import infections_spread, tick_actors, tick_player, wards_fade
 from affray.systems.gnosis.kinds import LEFT_ARM, LEFT_LEG, WHOLE, WOUNDED

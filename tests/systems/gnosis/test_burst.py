@@ -6,7 +6,7 @@ import json
 from fractions import Fraction
 
 import pytest
-from arena import Arena, foe
+from gnosis_arena import Arena, foe
 
 from affray.fight.decision import Choice
 from affray.fight.errors import Illegal, Refused

@@ -6,7 +6,7 @@ import itertools
 from typing import Any
 
 import pytest
-from arena import Arena, ally, foe
+from gnosis_arena import Arena, ally, foe
 
 from affray.systems.gnosis.content_magic import RECIPE_NAMES
 from affray.systems.gnosis.forging import forge_fault

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from arena import Arena, foe
+from gnosis_arena import Arena, foe
 
 from affray.fight.decision import Choice
 from affray.fight.errors import Illegal
@@ -171,12 +171,12 @@ def test_gn_2_8_two_foes_and_a_chance_of_death() -> None:
 def test_offers_are_told_with_their_odds() -> None:
     arena = room(hp=6)
     assert odds_told(arena.state, 0, STRIKE) == "66% to hit, takes 75% of 6, kills in 3 turns 16% / 55% / 79%"
-    assert odds_told(arena.state, 0, Choice("parry")) == "expect 0.7 damage, a quick turn 27%"
+    assert odds_told(arena.state, 0, Choice("parry")) == "expect to take 0.7 damage, a quick turn 27%"
     assert odds_told(arena.state, 0, Choice("speak")) == ""
     offers = arena.state.due()[0].offers(arena.state)
     told = [GnosisWords().offer(offer, arena.state) for offer in offers]
     assert "strike goblin (3 stamina, 1 turn): 66% to hit, takes 75% of 6, kills in 3 turns 16% / 55% / 79%" in told
-    assert "guard (1 turn): expect 1.0 damage" in told
+    assert "guard (1 turn): expect to take 1.0 damage" in told
 
 
 def test_offers_against_several_are_told_one_by_one() -> None:

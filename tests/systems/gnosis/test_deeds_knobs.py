@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from arena import Arena, foe
+from gnosis_arena import Arena, foe
 
 ROOM = ["#########", "#@......#", "#.......#", "#########"]
 TOUGH = {"max_hp": 60, "hp": 60, "states": {"restrained_turns": 99}}

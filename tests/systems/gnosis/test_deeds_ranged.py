@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from arena import Arena, ally, foe
+from gnosis_arena import Arena, ally, foe
 
 HALL = ["############", "#@.........#", "#..........#", "#..........#", "############"]
 THROWN = ("throw hit", 0)

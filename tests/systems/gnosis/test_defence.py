@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from arena import Arena, foe
+from gnosis_arena import Arena, foe
 
 from affray.fight.reasons import SILENT
 from affray.systems.gnosis.defence import deflect_chance, guard_of, parry_value, receive_hit

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arena import Arena, foe
+from gnosis_arena import Arena, foe
 
 from affray.systems.gnosis.effects_floors import set_device
 from affray.systems.gnosis.entering import move_actor, move_player

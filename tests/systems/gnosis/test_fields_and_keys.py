@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from arena import Arena, foe
+from gnosis_arena import Arena, foe
 
 from affray.systems.gnosis.content_world import KEYS
 from affray.systems.gnosis.kinds import ACTOR_TIMERS, PLAYER_TIMERS, STANCES

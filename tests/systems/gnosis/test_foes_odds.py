@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from arena import Arena, foe
+from gnosis_arena import Arena, foe
 
 from affray.systems.gnosis.foes_odds import (
     AttackOdds,

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from arena import Arena, ally, encounter, foe
+from gnosis_arena import Arena, ally, encounter, foe
 from hypothesis import HealthCheck, Phase, assume, given, settings
 from hypothesis import strategies as st
 

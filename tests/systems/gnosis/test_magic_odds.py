@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from arena import Arena, foe
+from gnosis_arena import Arena, foe
 from test_crafted import arena_of, formula
 
 from affray.fight.decision import Choice

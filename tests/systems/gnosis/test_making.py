@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from arena import Arena, foe
+from gnosis_arena import Arena, foe
 
 from affray.systems.gnosis.content_world import KINDS
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arena import Arena, ally, foe
+from gnosis_arena import Arena, ally, foe
 
 from affray.systems.gnosis.kinds import HIDDEN_DOOR
 

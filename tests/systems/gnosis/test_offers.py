@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from arena import Arena, ally, foe
+from gnosis_arena import Arena, ally, foe
 
 from affray.fight.decision import Choice
 from affray.fight.errors import Illegal

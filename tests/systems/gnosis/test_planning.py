@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from arena import Arena, ally, foe
+from gnosis_arena import Arena, ally, foe
 from hypothesis import given, settings
 from hypothesis import strategies as st
 

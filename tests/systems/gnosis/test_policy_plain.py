@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arena import Arena, foe
+from gnosis_arena import Arena, foe
 
 from affray.systems.gnosis.policy import choose_plainly
 

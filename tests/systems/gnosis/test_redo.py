@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from arena import Arena, ally, foe
+from gnosis_arena import Arena, ally, foe
 
 from affray.fight.encounter import load
 from affray.fight.fight import Fight

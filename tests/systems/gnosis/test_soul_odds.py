@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from arena import Arena, foe
+from gnosis_arena import Arena, foe
 from test_afterlife import EVEN, soul
 from test_trials import ROWS, trial_of
 
@@ -99,8 +99,8 @@ def test_a_souls_offers_tell_of_all_that() -> None:
     trial_of(arena).hp = 2
     told = {kind: odds_told(arena.state, 0, Choice(kind)) for kind in ("strike", "guard", "parry")}
     assert told == {
-        "strike": "ends it 75%, expect 0.2 damage, lost 8%, again and again wins 92%",
-        "guard": "expect 0.0 damage",
-        "parry": "expect 0.4 damage, lost 16%, a quick turn 24%",
+        "strike": "ends it 75%, expect to take 0.2 damage, lost 8%, again and again wins 92%",
+        "guard": "expect to take 0.0 damage",
+        "parry": "expect to take 0.4 damage, lost 16%, a quick turn 24%",
     }
     assert odds_told(arena.state, 0, Choice("speak_name")) == ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from arena import Arena, foe
+from gnosis_arena import Arena, foe
 
 OPEN = ["################", "#@.............#", "#..............#", "################"]
 HELD = {"restrained_turns": 9}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from arena import Arena, foe
+from gnosis_arena import Arena, foe
 
 from affray.systems.gnosis.kinds import LEFT_ARM, LOST, PROSTHETIC, RIGHT_EYE, RIGHT_LEG, WHOLE, WOUNDED
 from affray.systems.gnosis.strikes import strike_actor, strike_player

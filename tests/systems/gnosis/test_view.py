@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from arena import Arena, ally, foe
+from gnosis_arena import Arena, ally, foe
 
 ROWS = [
     "#########",

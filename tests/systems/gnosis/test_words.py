@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from arena import Arena, ally, foe
+from gnosis_arena import Arena, ally, foe
 
 from affray.fight.decision import Choice, Offer
 from affray.fight.encounter import load

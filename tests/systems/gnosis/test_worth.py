@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from arena import Arena, foe
+from gnosis_arena import Arena, foe
 
 from affray.systems.gnosis.worth import area_worth
 

@@ -53,7 +53,7 @@ def invoke_deed(table: Table, state: GnosisState, player: Player, choice: Choice
     check_invoke(state, player, row)
     x: i64 = player.x
     y: i64 = player.y
-    if row.mode != AT_SELF:
+    if row.mode != AT_SELF or choice.has("at"):
         x, y = aim_of(choice)
         impact_x, impact_y, _ = aim(state, player, x, y, row.mode, row.reach, row.flies)
         if row.number == HOLLOW_WOLF and (impact_x != x or impact_y != y):

@@ -10,6 +10,7 @@ from affray.systems.gnosis import effects_afterlife, effects_fight
 from affray.systems.gnosis.checks import hit_check
 from affray.systems.gnosis.checks_magic import SHOT_CHECK, soul_shot_roll, soul_strike
 from affray.systems.gnosis.content_magic import noss_name, noss_true_name
+from affray.systems.gnosis.deeds import NO_DETAILS, check_details
 from affray.systems.gnosis.formulas_afterlife import (
     formula_allowed,
     guard_gain,
@@ -59,6 +60,7 @@ def act_in_trial(table: Table, state: GnosisState, player: Player, choice: Choic
     if act is None:
         message = f"Unknown action: {choice.kind}{nearest(choice.kind, ACTS)}; a soul has {', '.join(ACTS)}."
         raise Illegal(message, "unknown_action")
+    check_details(choice, ("spell",) if choice.kind == "cast" else NO_DETAILS)
     act(table, state, player, trial, choice)
 
 

@@ -55,18 +55,22 @@ MESSAGES: Final = {
     ONLY_SELF: "only yourself",
     NOT_OCCUPIED: "the square is not free",
 }
+FARTHEST: Final = 1_000_000
+"""Beyond this no map has squares."""
 
 
 def aim_of(choice: Choice) -> tuple[int, int]:
     """Give the square that a choice aims at.
 
     Raises:
-        Illegal: `at` isn't [x, y].
+        Illegal: `at` isn't [x, y], or lies beyond every map.
     """
     at = choice.details.get("at")
     if isinstance(at, list) and len(at) == 2:  # noqa: PLR2004 - x and y
         x, y = at
         if isinstance(x, int) and isinstance(y, int) and not isinstance(x, bool) and not isinstance(y, bool):
+            if max(abs(x), abs(y)) > FARTHEST:
+                raise Illegal(MESSAGES[NOT_IN_BOUNDS], ANSWERS[NOT_IN_BOUNDS])
             return x, y
     message = f"{choice.kind}: at must be a square [x, y], got {at!r}"
     raise Illegal(message, "bad_choice")

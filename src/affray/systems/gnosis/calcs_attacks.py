@@ -71,7 +71,7 @@ def clamp_damage(min_damage: i64, max_damage: i64) -> dict[str, int]:
     return {"min": low, "max": high}
 
 
-def resisted_damage(parts: Mapping[str, i64], resist: Mapping[str, i64] = {}) -> int:
+def resisted_damage(parts: Mapping[str, object], resist: Mapping[str, object] = {}) -> int:
     """Give the damage of a hit's typed parts after resistance (GN-4.5).
 
     Args:

@@ -50,6 +50,9 @@ def aim_formula(state: GnosisState, player: Player, formula: Formula, choice: Ch
     """
     mode: i64 = selector_of(formula)
     if mode == AT_SELF:
+        if choice.has("at"):
+            x, y = aim_of(choice)
+            aim(state, player, x, y, AT_SELF, 0, False)
         return player.x, player.y
     x, y = aim_of(choice)
     aim(state, player, x, y, mode, formula.form.reach, formula.form.number == BOLT)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from affray.fight.errors import Illegal, nearest
 from affray.systems.gnosis import (
     aeons,
     attack,
@@ -46,3 +47,43 @@ DEEDS: Final[dict[str, Callable[[Table, GnosisState, Player, Choice], None]]] = 
     **walking.DEEDS,
 }
 """What carries out each kind of choice."""
+
+NO_DETAILS: Final[tuple[str, ...]] = ()
+DETAILS: Final[dict[str, tuple[str, ...]]] = {
+    "melee": ("target",),
+    "strike": ("at",),
+    "throw": ("item", "at"),
+    "shoot": ("at",),
+    "use": ("item", "at"),
+    "equip": ("item", "hand"),
+    "unequip": ("hand",),
+    "examine": ("at",),
+    "technique": ("technique", "target", "direction", "distance"),
+    "set_style": ("style",),
+    "chi_form": ("form",),
+    "study": ("item",),
+    "move": ("direction",),
+    "open": ("direction",),
+    "close": ("direction",),
+    "grapple": ("target",),
+    "interrogate": ("target",),
+    "rob": ("target",),
+    "cast": ("spell", "at"),
+    "invoke": ("aeon", "at"),
+    "script": ("script", "pace"),
+}
+"""What each kind of choice may say; the others say nothing."""
+
+
+def check_details(choice: Choice, allowed: tuple[str, ...]) -> None:
+    """Make sure that a choice says nothing that its kind doesn't know.
+
+    Raises:
+        Illegal: it does.
+    """
+    for name in choice.details:
+        if name not in allowed:
+            message = (
+                f"{choice.kind} knows no {name}{nearest(name, allowed)}; it takes {', '.join(allowed) or 'nothing'}"
+            )
+            raise Illegal(message, "bad_choice")

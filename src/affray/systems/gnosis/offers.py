@@ -9,8 +9,12 @@ from typing import TYPE_CHECKING, Final
 
 from affray.fight.decision import Choice
 from affray.grid.squares import distance
+from affray.systems.gnosis.crafted import selector_of
 from affray.systems.gnosis.deeds import DEEDS
 from affray.systems.gnosis.kinds import (
+    AT_AREA,
+    AT_SELF,
+    AT_TELEPORT,
     BARRICADE,
     CHI_FORMS,
     CLOSED_DOOR,
@@ -39,7 +43,7 @@ PLAIN: Final = ("take", "speak", "guard", "parry", "spell_parry", "stairs", "cra
 """Choices that need nothing said."""
 HANDS: Final = ("main", "off", "armour")
 ANY_SQUARE: Final = "any square [x, y] of the floor"
-ANY_SCRIPT: Final = 'runs of steps and quoted actions, such as 3d"attack"+w'
+ANY_SCRIPT: Final = """runs of steps and quoted actions, such as script='3d"attack"+w'"""
 
 
 def turns_of(state: GnosisState, player: Player, choice: Choice) -> int:
@@ -108,24 +112,37 @@ def _techniques(state: GnosisState, player: Player, beside: list[str]) -> list[C
 
 
 def _magic(state: GnosisState, player: Player, squares: list[list[int]]) -> list[Choice]:
-    """List casts and invocations: where they need no square, on whom one sees, on oneself, and around."""
+    """List casts and invocations: without a square, on whom one sees, and around where one lands on a free square."""
     sheet = state.arena.sheets[player.seat]
-    names = [Choice("cast", {"spell": spell.name}) for spell in sheet.spells]
-    names += [Choice("invoke", {"aeon": state.arena.aeons[number].name}) for number in sheet.aeons]
-    if not names:
-        return []
-    aims = [[int(player.x), int(player.y)], *squares]
-    aims += [
+    others = [
         [int(other.x), int(other.y)]
         for other in state.players
         if other.seat != player.seat and sees_player(state, player, other)
     ]
-    aims += [square for square in _around(player) if square not in aims]
     found: list[Choice] = []
-    for plain in names:
-        found.append(plain)
-        found += [Choice(plain.kind, {**plain.details, "at": square}) for square in aims]
+    for spell in sheet.spells:
+        mode: i64 = AT_SELF
+        if spell.formula is not None:
+            mode = selector_of(spell.formula)
+        elif spell.row is not None:
+            mode = spell.row.mode
+        found += _aimed(Choice("cast", {"spell": spell.name}), mode, player, squares, others)
+    for number in sheet.aeons:
+        row = state.arena.aeons[number]
+        found += _aimed(Choice("invoke", {"aeon": row.name}), row.mode, player, squares, others)
     return found
+
+
+def _aimed(plain: Choice, mode: i64, player: Player, squares: list[list[int]], others: list[list[int]]) -> list[Choice]:
+    """List what a selector of this mode is likely to be aimed at."""
+    aims: list[list[int]] = []
+    if mode == AT_TELEPORT:
+        aims = _around(player)
+    elif mode == AT_AREA:
+        aims = [[int(player.x), int(player.y)], *squares]
+    elif mode != AT_SELF:
+        aims = [*squares, *others]
+    return [plain, *[Choice(plain.kind, {**plain.details, "at": square}) for square in aims]]
 
 
 def _works(state: GnosisState, player: Player) -> list[Choice]:
@@ -172,8 +189,7 @@ def _uses(player: Player, squares: list[list[int]]) -> list[Choice]:
         done.append(item.name)
         found.append(Choice("use", {"item": item.name}))
         if item.use is not None and item.use.range > 0:
-            own = [[int(player.x), int(player.y)]]
-            found += [Choice("use", {"item": item.name, "at": square}) for square in [*own, *squares, *around]]
+            found += [Choice("use", {"item": item.name, "at": square}) for square in [*squares, *around]]
     return found
 
 

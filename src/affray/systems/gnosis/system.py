@@ -52,6 +52,10 @@ class GnosisSystem(System):
             raise TypeError
         return begin_fight(table, setup)
 
+    def without_winner(self, state: State) -> str:
+        """Give what a fight without a winner is called: only the limit of turns ends one so (GN-1.8)."""
+        return self.at_limit
+
     def policies(self) -> Mapping[str, Callable[[], Policy]]:
         """Give the policies."""
         return {"simple": SimplePolicy, "plain": PlainPolicy}

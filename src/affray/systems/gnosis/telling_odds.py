@@ -83,14 +83,14 @@ def phase_told(state: GnosisState, seat: int, way: str) -> str:
     odds = one_phase(state, seat, way, FEW_TURNS)
     if odds is None or not (odds.damage or odds.ward or odds.quick_turn):
         return ""
-    told: list[str] = [f"{float(odds.damage):.1f} damage"]
+    told: list[str] = [f"take {float(odds.damage):.1f} damage"]
     if odds.ward:
         told.append(f"{float(odds.ward):.1f} ward")
     if odds.deadly:
         told.append(f"death {chance_told(odds.deadly)}")
     if odds.quick_turn:
         told.append(f"a quick turn {chance_told(odds.quick_turn)}")
-    return "expect " + ", ".join(told)
+    return "expect to " + ", ".join(told)
 
 
 def soul_told(state: GnosisState, seat: int, choice: Choice) -> str:
@@ -98,7 +98,7 @@ def soul_told(state: GnosisState, seat: int, choice: Choice) -> str:
     odds = soul_odds(state, seat, choice)
     told = [f"ends it {chance_told(odds.ends)}"] if odds.ends else []
     if odds.ends < 1:
-        told.append(f"expect {float(odds.mean_loss()):.1f} damage")
+        told.append(f"expect to take {float(odds.mean_loss()):.1f} damage")
     if odds.lost:
         told.append(f"lost {chance_told(odds.lost)}")
     if odds.quick_turn:

@@ -9,7 +9,7 @@ from affray.systems.gnosis import effects, effects_actors, effects_fight
 from affray.systems.gnosis.afterlife import act_in_trial
 from affray.systems.gnosis.clock import begin_deed, end_world_turn, next_actor_acts, spend_turns
 from affray.systems.gnosis.company import names_waited_for, renew_pairs, waiting_for_any
-from affray.systems.gnosis.deeds import DEEDS
+from affray.systems.gnosis.deeds import DEEDS, DETAILS, NO_DETAILS, check_details
 from affray.systems.gnosis.ending import look_at_end
 from affray.systems.gnosis.formulas_costs import more_quick_turns
 from affray.systems.gnosis.judges import next_reply
@@ -46,6 +46,7 @@ def begin_choice(table: Table, state: GnosisState, seat: i64, choice: Choice) ->
     if deed is None:
         message = f"Unknown action: {choice.kind}{nearest(choice.kind, DEEDS)}; actions are {', '.join(DEEDS)}."
         raise Illegal(message, "unknown_action")
+    check_details(choice, DETAILS.get(choice.kind, NO_DETAILS))
     deed(table, state, player, choice)
 
 

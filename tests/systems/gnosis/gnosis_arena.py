@@ -2,7 +2,7 @@
 
 How to use it::
 
-    from arena import Arena, foe, refusal
+    from gnosis_arena import Arena, foe, refusal
 
     arena = Arena(foe("goblin", at=(2, 1)), hero={"main": "short_sword"}, rows=["#####", "#@..#", "#####"])
     arena.do("melee", ("melee hit", 10, "melee damage", 4), target="goblin")     # a choice with its world turns
