@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -10,10 +10,6 @@ from affray.fight.errors import Illegal
 
 if TYPE_CHECKING:
     from affray.fight.state import State
-
-
-LARGEST: Final = 10**12
-"""The largest number that a choice may name."""
 
 
 class Choice:
@@ -46,14 +42,11 @@ class Choice:
         """Give a detail that must be a whole number.
 
         Raises:
-            Illegal: it is something else, or too large to count with.
+            Illegal: it is something else.
         """
         value = self.details.get(name, default)
         if not isinstance(value, int) or isinstance(value, bool):
             message = f"{self.kind}: {name} must be a whole number, got {value!r}"
-            raise Illegal(message, "bad_choice")
-        if abs(value) > LARGEST:
-            message = f"{self.kind}: {name} must be a whole number of at most {LARGEST:,}"
             raise Illegal(message, "bad_choice")
         return value
 

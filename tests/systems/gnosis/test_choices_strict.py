@@ -28,3 +28,10 @@ def test_what_works_on_oneself_takes_no_other_square() -> None:
     assert arena.refused("invoke", aeon="iron_choir", at=[x + 1, y]) == "target out of range (1 > 0)"
     arena.do("invoke", aeon="iron_choir", at=[x, y], faces=())
     assert arena.player().ward > 0
+
+
+@pytest.mark.parametrize("distance", [0, 4, 10**30])
+def test_a_line_of_any_other_length_than_the_technique_has_is_too_far(distance: int) -> None:
+    arena = Arena(foe("goblin", at=(6, 4)), hero={"main": "short_sword", "spirit": 5})
+    message = arena.refused("technique", technique="piercing_strike", direction="E", distance=distance)
+    assert message == "piercing_strike reaches 3"

@@ -212,10 +212,11 @@ def technique_deed(table: Table, state: GnosisState, player: Player, choice: Cho
         direction = direction_named(choice.text("direction"))
         reach: i64 = technique.reach
         if choice.has("distance"):
-            reach = choice.number("distance")
-            if not 1 <= reach <= technique.reach:
+            asked = choice.number("distance")  # of any size
+            if not 1 <= asked <= technique.reach:
                 message = f"{technique.name} reaches {technique.reach}"
                 raise Illegal(message, "too_far")
+            reach = asked
         if technique.shape == LINE:
             use_technique(
                 table, state, player, technique, cost, line_targets(state, player, direction, reach), direction
