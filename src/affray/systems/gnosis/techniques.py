@@ -213,7 +213,7 @@ def technique_deed(table: Table, state: GnosisState, player: Player, choice: Cho
         reach: i64 = technique.reach
         if choice.has("distance"):
             asked = choice.number("distance")  # of any size
-            if not 1 <= asked <= technique.reach:
+            if not 1 <= asked <= int(technique.reach):
                 message = f"{technique.name} reaches {technique.reach}"
                 raise Illegal(message, "too_far")
             reach = asked
