@@ -1,4 +1,7 @@
-"""How a step of gnosis is told: one line a deed, with its chance, its terms, how it fell, and what changed."""
+"""How a step of gnosis is told: one line a deed, with its chance, its terms, how it fell, and what changed.
+
+It is one file because it has one method for each kind of event, found by the event's name.
+"""
 
 from __future__ import annotations
 
