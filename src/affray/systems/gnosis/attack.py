@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from affray.fight.errors import Illegal, nearest
+from affray.fight.reasons import SILENT, Reasons
 from affray.grid.squares import distance
 from affray.systems.gnosis import effects
 from affray.systems.gnosis.afflict import afflict_actor
@@ -41,7 +42,6 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from affray.fight.decision import Choice
-    from affray.fight.reasons import Reasons
     from affray.fight.table import Table
     from affray.systems.gnosis.actor import Actor
     from affray.systems.gnosis.player import Player
@@ -148,7 +148,16 @@ def strike(table: Table, state: GnosisState, player: Player, actor: Actor, blow:
 def melee_check(table: Table, state: GnosisState, player: Player, actor: Actor, acc: i64) -> bool:
     """Make the hit check of a melee strike with this accuracy (GN-4.2, GN-5.2)."""
     why = table.reasons()
-    chance: i64 = melee_chance(
+    chance: i64 = melee_hit_chance(state, player, actor, acc, why)
+    landed = hit_check(table.dice, chance, "melee hit")
+    if table.log is not None:
+        note_hit(table, state, player, actor, "melee", chance, landed, why)
+    return landed
+
+
+def melee_hit_chance(state: GnosisState, player: Player, actor: Actor, acc: i64, why: Reasons = SILENT) -> i64:
+    """Give the final percent with which a melee strike of this accuracy hits an actor as it is now (GN-5.2)."""
+    return melee_chance(
         acc,
         defense_of(actor),
         player.is_blind(),
@@ -156,10 +165,6 @@ def melee_check(table: Table, state: GnosisState, player: Player, actor: Actor, 
         state.arena.knobs,
         why,
     )
-    landed = hit_check(table.dice, chance, "melee hit")
-    if table.log is not None:
-        note_hit(table, state, player, actor, "melee", chance, landed, why)
-    return landed
 
 
 def damage_target(

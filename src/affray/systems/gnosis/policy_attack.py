@@ -31,7 +31,6 @@ from affray.systems.gnosis.worth import (
 
 if TYPE_CHECKING:
     from affray.systems.gnosis.actor import Actor
-    from affray.systems.gnosis.blow import Blow
     from affray.systems.gnosis.player import Player
     from affray.systems.gnosis.rows_gear import TechniqueRow
     from affray.systems.gnosis.state import GnosisState
@@ -71,7 +70,7 @@ def best_attack(state: GnosisState, player: Player, foe: i64, far: i64) -> Choic
         strikes = state.arena.strikes
         strike = strikes[foe] if foe < len(strikes) else Choice("melee", {"target": actor.sheet.name})
     options: list[Option] = []
-    add_techniques(state, player, actor, far, held, options)
+    add_techniques(state, player, actor, far, options)
     add_things(state, player, actor, far, options)
     add_magic(state, player, actor, options)
     if not options:
@@ -113,9 +112,7 @@ def is_allowed(state: GnosisState, player: Player, choice: Choice) -> bool:
     return True
 
 
-def add_techniques(
-    state: GnosisState, player: Player, actor: Actor, far: i64, held: Blow, options: list[Option]
-) -> None:
+def add_techniques(state: GnosisState, player: Player, actor: Actor, far: i64, options: list[Option]) -> None:
     """Add the techniques that could reach a foe."""
     for technique in state.arena.open_techniques[player.style + 1]:
         if (
@@ -129,9 +126,7 @@ def add_techniques(
             continue
         single = technique.shape == SINGLE
         sweep = technique.shape == SWEEP
-        worth = (
-            sweep_worth(state, player, technique) if sweep else technique_worth(state, player, technique, actor, held)
-        )
+        worth = sweep_worth(state, player, technique) if sweep else technique_worth(state, player, technique, actor)
         options.append(Option(worth, None, technique, single or sweep))
 
 

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Final
 
 from affray.fight.reasons import SILENT
 from affray.grid.squares import distance
+from affray.systems.gnosis.attack import melee_hit_chance
 from affray.systems.gnosis.blow import AS_HELD, Blow, add_name, melee_blow
 from affray.systems.gnosis.formulas_aeons import HOLLOW_WOLF, aeon_bonus
-from affray.systems.gnosis.formulas_hits import clamp_damage, melee_chance
+from affray.systems.gnosis.formulas_hits import clamp_damage
 from affray.systems.gnosis.formulas_spells import DOES_DAMAGE, formula_effect, spell_amount
-from affray.systems.gnosis.formulas_techniques import barrage_accuracy
 from affray.systems.gnosis.kinds import AT_AREA, COURAGE, HALO, HOSTILE
 from affray.systems.gnosis.magic import bonus_of, hit_chance_of, power_of
 from affray.systems.gnosis.places import harmed_in_area, player_sees_actor
@@ -27,7 +27,6 @@ from affray.systems.gnosis.ranged import (
     throw_blow,
     throw_hit_chance,
 )
-from affray.systems.gnosis.rows_gear import BARRAGE, BASH, KICK
 from affray.systems.gnosis.techniques import technique_blow
 
 if TYPE_CHECKING:
@@ -63,34 +62,17 @@ def held_blow(state: GnosisState, player: Player, actor: Actor) -> Blow:
 
 def strike_worth(state: GnosisState, player: Player, actor: Actor, low: i64, high: i64, acc: i64) -> i64:
     """Give what a melee strike of these numbers is worth."""
-    chance: i64 = melee_chance(
-        acc,
-        defense_of(actor),
-        player.is_blind(),
-        player.ticking > 0 and player.timers[COURAGE] > 0,
-        state.arena.knobs,
-    )
+    chance: i64 = melee_hit_chance(state, player, actor, acc)
     return worth_of(chance, low, high, actor)
 
 
-def technique_worth(state: GnosisState, player: Player, technique: TechniqueRow, actor: Actor, held: Blow) -> i64:
-    """Give what a technique is worth against one target; the strikes of a barrage add up.
-
-    `held` is the stack of a plain blow at it, on which all techniques but kicks and bashes build.
-    """
-    low: i64 = held.low + technique.low
-    high: i64 = held.high + technique.high
-    acc: i64 = held.acc + technique.acc
-    if technique.attack_type in (KICK, BASH):
-        blow = technique_blow(state, player, technique, False)
-        add_name(state, player, blow, actor)
-        low = blow.low
-        high = blow.high
-        acc = blow.acc
-    falloff: i64 = state.arena.knobs.barrage_falloff if technique.attack_type == BARRAGE else 0
+def technique_worth(state: GnosisState, player: Player, technique: TechniqueRow, actor: Actor) -> i64:
+    """Give what a technique is worth against one target; the strikes of a barrage add up."""
     total: i64 = 0
     for number in range(technique.strikes):
-        total += strike_worth(state, player, actor, low, high, barrage_accuracy(acc, number, falloff))
+        blow = technique_blow(state, player, technique, False, number)
+        add_name(state, player, blow, actor)
+        total += strike_worth(state, player, actor, blow.low, blow.high, blow.acc)
     return min(total, UNIT * (actor.hp + actor.ward))
 
 
@@ -149,7 +131,7 @@ def sweep_worth(state: GnosisState, player: Player, technique: TechniqueRow) -> 
             and distance(player.x, player.y, actor.x, actor.y) == 1
             and player_sees_actor(state, player, actor)
         ):
-            total += technique_worth(state, player, technique, actor, held_blow(state, player, actor))
+            total += technique_worth(state, player, technique, actor)
     return total
 
 
