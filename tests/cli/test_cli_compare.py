@@ -67,5 +67,8 @@ def test_mistakes_are_sentences(tmp_path: Path) -> None:
     result = run("compare", duel, "--vary", "fighters.Ash.hit")
     assert result.exit_code == 2
     assert '"fighters.Ash.hit" is not PATH=VALUE,VALUE...' in result.stderr
+    result = run("compare", duel, "--vary", "seed=1,2")
+    assert result.exit_code == 2
+    assert "seed: all variants are weighed by the same seed; --seed sets it" in result.stderr
     assert run("compare", duel).exit_code == 2
     assert run("compare", tmp_path / "no.toml", "--vary", "a=1").exit_code == 1

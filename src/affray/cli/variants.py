@@ -60,6 +60,9 @@ def turn_of(text: str) -> Turn:
     if not steps:
         message = f'"{text}" is not PATH=VALUE,VALUE..., such as fighters.Ash.armor=leather,plate'
         raise AffrayError(message)
+    if path == "seed":
+        message = "seed: all variants are weighed by the same seed; --seed sets it"
+        raise AffrayError(message)
     return Turn(path, steps, tuple(value_of(value.strip()) for value in _split(values)))
 
 
